@@ -5,7 +5,7 @@ import { isError } from '../../generator/diagnostics/diagnostic.ts';
 import { inspectSite } from '../../generator/pipeline/inspect.ts';
 import { siteFolders } from '../browser/folders.ts';
 import { htmlFindings } from '../browser/html-validity.ts';
-import { expectNothing } from '../browser/nothing.ts';
+import { expectNoFindings } from '../browser/expect-no-findings.ts';
 import { answerOf, attributesOf, graphOf, textsOf } from '../browser/read.ts';
 import { projectPath, projectPaths, routePaths, siteFiles } from '../browser/site-files.ts';
 
@@ -15,14 +15,14 @@ const pages = [...routePaths(site), ...projectPaths(site)];
 test('the check finds no error', async () => {
   const today = new Date().toISOString().slice(0, 10);
   const { diagnostics } = await inspectSite(foldersOf(siteFolders[site]), { today, drafts: false });
-  expectNothing(
+  expectNoFindings(
     diagnostics.filter(isError).map(({ file, line, code, message }) => `${file}:${line} ${code} ${message}`),
     'errors',
   );
 });
 
 test.each([...pages, '/no-such-page', projectPath('no-such-project', site)])('%s is valid HTML', async (path) => {
-  expectNothing(await htmlFindings(path, site), path);
+  expectNoFindings(await htmlFindings(path, site), path);
 });
 
 test('every page has a title and a description of its own, in the language of the site', async () => {
@@ -38,7 +38,7 @@ test('every page has a title and a description of its own, in the language of th
     }
     expect(await attributesOf(path, 'html', 'lang', site)).toEqual([siteFiles(site).spec.site.locale.slice(0, 2)]);
   }
-  expectNothing(twice, 'titles and descriptions');
+  expectNoFindings(twice, 'titles and descriptions');
 });
 
 test('what is shared of a page has its picture, and search engines are told of the company', async () => {

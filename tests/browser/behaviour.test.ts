@@ -13,7 +13,7 @@ import {
   file,
   fill,
   form,
-  hearAlerts,
+  recordAlerts,
   json,
   sendButton,
   validLead,
@@ -217,7 +217,7 @@ describe('the form', () => {
 
   test('a failed send can be tried again, under the same key', () =>
     visit(contactPath(), { allows }, async (page) => {
-      hearAlerts(page);
+      recordAlerts(page);
       let isWell = false;
       const posted = await answerWith(page, (route) =>
         isWell ? json(200, {})(route) : json(500, { error: 'Panne' })(route),
@@ -247,7 +247,7 @@ describe('the form', () => {
 
   test('a request that did not leave is offered again on return', () =>
     visit(contactPath(), { allows }, async (page) => {
-      hearAlerts(page);
+      recordAlerts(page);
       let isWell = false;
       const posted = await answerWith(page, (route) =>
         isWell ? json(200, {})(route) : route.abort('connectionrefused'),

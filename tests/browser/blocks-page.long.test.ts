@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { end, freePort } from './child-server.ts';
 import { projectDir, siteFolders } from './folders.ts';
 import { patienceMs, sharedBrowser } from './launch.ts';
-import { expectNothing } from './nothing.ts';
+import { expectNoFindings } from './expect-no-findings.ts';
 import { listen } from './visit.ts';
 
 const blocks = (
@@ -82,7 +82,7 @@ describe('in development', () => {
       expect(empty).toEqual([]);
       // A picture that nothing answers for is one of the states.
       const isExpected = (message: string): boolean => /^(?:debug|info):|404 \(Not Found\)|\/nowhere-/.test(message);
-      expectNothing(
+      expectNoFindings(
         heard.filter((message) => !isExpected(message)),
         'the console',
       );
@@ -98,7 +98,7 @@ test('no built file knows the page of all blocks', () => {
     /\.(?:html|js|mjs|css|json|xml|txt)$|_redirects$/.test(name),
   );
   expect(texts.length).toBeGreaterThan(100);
-  expectNothing(
+  expectNoFindings(
     texts.filter(
       (name) =>
         !name.startsWith('admin') && /__blocks|workbench|data-example/.test(readFileSync(join(dist, name), 'utf8')),

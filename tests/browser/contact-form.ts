@@ -136,7 +136,7 @@ export const json = (status: number, value: unknown) => (route: Route) =>
   route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(value) });
 
 /** Remembers what the page's alerts say, and dismisses them. */
-export const hearAlerts = (page: Page): string[] => {
+export const recordAlerts = (page: Page): string[] => {
   const heard: string[] = [];
   page.on('dialog', (dialog) => {
     heard.push(dialog.message());

@@ -3,9 +3,9 @@
  */
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { alongPage, backToTopCovers, focusHidden } from './covers.ts';
+import { scrollThroughPage, backToTopCovers, focusHidden } from './covers.ts';
 import { contactPath } from './contact-form.ts';
-import { expectNothing } from './nothing.ts';
+import { expectNoFindings } from './expect-no-findings.ts';
 import { isLong, oneIn } from '../setup/length.ts';
 import { pathOfTemplate, siteFiles, templatePages } from './site-files.ts';
 import { eventually, visit } from './visit.ts';
@@ -19,7 +19,7 @@ const scrollDown = (page: Page, top: number): Promise<void> =>
 describe('the way back to the top', () => {
   test.each(oneIn(2, [320, 390, 768, 1024, 1440]))('has a place of its own at %i px, along the whole page', (width) =>
     visit(article, { width, height: 700, isLive: false }, async (page) => {
-      expectNothing(await alongPage(page, () => backToTopCovers(page)), article);
+      expectNoFindings(await scrollThroughPage(page, () => backToTopCovers(page)), article);
       expect(await page.getByRole('button', { name: spec.labels.layout.backToTop }).isVisible()).toBe(true);
     }),
   );
@@ -63,8 +63,8 @@ describe('the bar for the thumb', () => {
 
   test('is never beside the form, and not on a desktop', async () => {
     await visit(contactPath(), phone, async (page) => {
-      expectNothing(
-        await alongPage(page, async () =>
+      expectNoFindings(
+        await scrollThroughPage(page, async () =>
           (await bar(page).isVisible()) &&
           (await page
             .locator('form')
@@ -78,7 +78,10 @@ describe('the bar for the thumb', () => {
       );
     });
     await visit(article, { width: 1440, height: 700, isLive: false }, async (page) => {
-      expectNothing(await alongPage(page, async () => ((await bar(page).isVisible()) ? ['the bar'] : [])), article);
+      expectNoFindings(
+        await scrollThroughPage(page, async () => ((await bar(page).isVisible()) ? ['the bar'] : [])),
+        article,
+      );
     });
   });
 });
@@ -98,7 +101,7 @@ describe('the focus is never hidden', () => {
           if (stop > 0 && (await page.evaluate(() => document.activeElement === document.body))) break;
         }
       }
-      expectNothing([...new Set(found)], path);
+      expectNoFindings([...new Set(found)], path);
     }),
   );
 });

@@ -1,11 +1,14 @@
-/** What stays in the window while the page goes by, and what it lies over. */
+/** Fixed elements, and what they cover while the page scrolls. */
 import type { Page } from 'playwright';
 
 /**
  * Scrolls through the whole page, a part of a window at a time; `look` says what it found at each place. A page that
  * does not follow fails, where it would be scrolled for ever.
  */
-export const alongPage = async (page: Page, look: (top: number) => Promise<readonly string[]>): Promise<string[]> => {
+export const scrollThroughPage = async (
+  page: Page,
+  look: (top: number) => Promise<readonly string[]>,
+): Promise<string[]> => {
   const found: string[] = [];
   const step = Math.floor((page.viewportSize()?.height ?? 600) * 0.7);
   for (let top = 0; ; top += step) {

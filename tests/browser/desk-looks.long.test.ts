@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleRequests } from './desk-requests.ts';
 import { startDesk, type DeskServer } from './desk-server.ts';
-import { expectNothing } from './nothing.ts';
+import { expectNoFindings } from './expect-no-findings.ts';
 import { siteFiles } from './site-files.ts';
 import { losses, textSizes } from './text-size.ts';
 import { visit, type VisitOptions } from './visit.ts';
@@ -87,7 +87,7 @@ describe.each(looks)('$name', (at) => {
   test.each([320, 390, 1024, 1440])('is accessible at %i px', (width) =>
     look(at, { width, height: 844 }, async (page) => {
       const { violations } = await new AxeBuilder({ page }).analyze();
-      expectNothing(
+      expectNoFindings(
         violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`),
         `${at.name}, ${width} px`,
       );
@@ -96,7 +96,7 @@ describe.each(looks)('$name', (at) => {
 
   test.each(textSizes)('loses nothing with $name', ({ viewport, widths, apply }) =>
     look(at, { ...viewport(Math.min(...widths)), before: apply }, async (page) => {
-      expectNothing(await losses(page), at.name);
+      expectNoFindings(await losses(page), at.name);
     }),
   );
 
@@ -112,7 +112,7 @@ describe.each(looks)('$name', (at) => {
             : [`${element.outerHTML.slice(0, 120)}: ${box.height}`];
         }),
       );
-      expectNothing(small, at.name);
+      expectNoFindings(small, at.name);
     }));
 });
 

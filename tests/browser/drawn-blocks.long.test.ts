@@ -6,7 +6,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { contactPath } from './contact-form.ts';
-import { expectNothing } from './nothing.ts';
+import { expectNoFindings } from './expect-no-findings.ts';
 import { isLong, oneIn } from '../setup/length.ts';
 import { pathOf, siteFiles } from './site-files.ts';
 import { losses, textSizes } from './text-size.ts';
@@ -239,7 +239,7 @@ describe.each(
   test.each(drawn.slice(isLong ? 0 : -1))('$path has nothing that axe finds', ({ site, path }) =>
     visit(path, { site, width, height: 700, before }, async (page) => {
       const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-      expectNothing(
+      expectNoFindings(
         violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`)),
         'axe',
       );
@@ -253,7 +253,7 @@ describe.each(oneIn(2, textSizes))('$name', ({ viewport, widths, apply }) => {
     '$path loses nothing at $width px',
     ({ site, path, width }) =>
       visit(path, { site, ...viewport(width ?? 320), isLive: false, before: apply }, async (page) =>
-        expectNothing(await losses(page), path),
+        expectNoFindings(await losses(page), path),
       ),
   );
 });

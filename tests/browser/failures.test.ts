@@ -15,7 +15,7 @@ import {
   fill,
   fieldOf,
   form,
-  hearAlerts,
+  recordAlerts,
   json,
   sendButton,
   validLead,
@@ -61,7 +61,7 @@ describe('a request that cannot be made', () => {
       path,
       { before: (page) => page.addInitScript(breaks[name] ?? (() => undefined)), allows: [/broken on purpose/] },
       async (page) => {
-        const alerts = hearAlerts(page);
+        const alerts = recordAlerts(page);
         await fill(page, validLead);
         await sendButton(page).click();
         await expectTold(page, alerts);
@@ -77,7 +77,7 @@ describe('a request that cannot be made', () => {
         allows: [/broken on purpose/],
       },
       async (page) => {
-        const alerts = hearAlerts(page);
+        const alerts = recordAlerts(page);
         await fill(page, validLead);
         await attach(page, [file('plan.pdf', 2048)]);
         await sendButton(page).click();
@@ -110,7 +110,7 @@ test('a form whose own drawing breaks becomes an ordinary one, with what was wri
       allows: [/broken on purpose/, /The above error occurred/],
     },
     async (page) => {
-      const alerts = hearAlerts(page);
+      const alerts = recordAlerts(page);
       await fill(page, validLead);
       await attach(page, [file('plan.pdf', 2048)]);
       await eventually(() => attachedFiles(page).count()).toBe(1);
@@ -136,7 +136,7 @@ test('a file that has gone is taken off the list, and the rest can be sent', () 
       allows: [/Failed to load resource/],
     },
     async (page) => {
-      const alerts = hearAlerts(page);
+      const alerts = recordAlerts(page);
       let isGone = true;
       const posted = await answerWith(page, (route) => (isGone ? route.abort('failed') : json(201, {})(route)));
       await fill(page, validLead);

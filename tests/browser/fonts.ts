@@ -1,4 +1,4 @@
-/** How a page's letters come on a slow connection. */
+/** Fonts of a page on a slow connection: which are drawn, and how much the layout shifts. */
 import type { Page } from 'playwright';
 
 /** 150 ms and 1.6 Mbit/s, nothing cached: a phone in a valley. */

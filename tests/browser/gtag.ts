@@ -1,4 +1,4 @@
-/** A measuring service that only remembers, there before the page is. */
+/** A stub of the analytics service, installed before the page loads, which records its calls. */
 import type { Page } from 'playwright';
 
 interface Recorded {
@@ -28,7 +28,7 @@ const stub = async (page: Page, answers: boolean): Promise<void> => {
 
 export const stubGtag = (page: Page): Promise<void> => stub(page, true);
 
-/** A service that never says that an event has left. */
+/** A stub that never calls back. */
 export const stubSilentGtag = (page: Page): Promise<void> => stub(page, false);
 
 /** Parameters of each call of an event, in order. */

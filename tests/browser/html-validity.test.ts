@@ -1,13 +1,13 @@
 /** Every page is valid HTML, as html-validate reads it. */
 import { test } from 'vitest';
 import { htmlFindings } from './html-validity.ts';
-import { expectNothing } from './nothing.ts';
+import { expectNoFindings } from './expect-no-findings.ts';
 import { projectPath, projectPaths, routePaths, sampled } from './site-files.ts';
 
 test.each(sampled([...routePaths(), ...projectPaths(), '/nulle-part', projectPath('inconnu')]))('%s', async (path) => {
-  expectNothing(await htmlFindings(path, 'main'), path);
+  expectNoFindings(await htmlFindings(path, 'main'), path);
 });
 
 test.each(sampled([...routePaths('second'), '/nowhere'], 'second'))('second site %s', async (path) => {
-  expectNothing(await htmlFindings(path, 'second'), path);
+  expectNoFindings(await htmlFindings(path, 'second'), path);
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { isLong } from '../setup/length.ts';
 import { contactPath, sendButton } from './contact-form.ts';
 import { isOpen, menu } from './menus.ts';
-import { expectNothing } from './nothing.ts';
+import { expectNoFindings } from './expect-no-findings.ts';
 import { axeFindings } from './pages.ts';
 import { read } from './read.ts';
 import { projectPath, routePaths, siteFiles } from './site-files.ts';
@@ -178,7 +178,7 @@ describe('a project', () => {
         true,
       );
       await eventually(() => page.locator('.pswp__img:not(.pswp__img--placeholder)').first().isVisible()).toBe(true);
-      expectNothing(await axeFindings(page), 'axe');
+      expectNoFindings(await axeFindings(page), 'axe');
       expect(await dialog.getAttribute('aria-modal')).toBe('true');
       // What stands behind takes no focus and is not read out.
       const takesFocus = await page.evaluate(() => {
@@ -262,7 +262,7 @@ describe('the form', () => {
       const summary = page.locator('#error-summary');
       await eventually(() => summary.isVisible()).toBe(true);
       await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('error-summary');
-      expectNothing(await axeFindings(page), 'axe');
+      expectNoFindings(await axeFindings(page), 'axe');
       await summary.getByRole('link', { name: 'Message requis' }).focus();
       await page.keyboard.press('Enter');
       await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('message');

@@ -1,7 +1,7 @@
 /** The crawl of both sites; and what they mention of elsewhere. */
 import { expect, test } from 'vitest';
 import { addressesOf, describeLinks } from './links.ts';
-import { expectNothing } from './nothing.ts';
+import { expectNoFindings } from './expect-no-findings.ts';
 import { projectPaths, routePaths } from './site-files.ts';
 
 const sites = ['main', 'second'] as const;
@@ -22,5 +22,5 @@ test.each(sites)('%s: addresses of elsewhere are reserved names, safe and few', 
       !/^(tel:\+\d+|mailto:[^?]+@[^?]+\.example|https:\/\/[\w.-]+\.example(\/.*)?)$/.test(address),
   );
   expect([...outside].some((address) => address.startsWith('tel:'))).toBe(true);
-  expectNothing(unexpected, 'addresses');
+  expectNoFindings(unexpected, 'addresses');
 });

@@ -2,7 +2,7 @@
 import { LinkChecker, LinkState } from 'linkinator';
 import { expect, test } from 'vitest';
 import type { SiteName } from './folders.ts';
-import { expectNothing } from './nothing.ts';
+import { expectNoFindings } from './expect-no-findings.ts';
 import { answerOf, originOf, read } from './read.ts';
 import { projectPath, projectPaths, routePaths } from './site-files.ts';
 
@@ -52,7 +52,7 @@ export const describeLinks = (site: SiteName, atLeast: number): void => {
         if (status !== 200) wrong.push(`${path} → ${target}: ${status}`);
       }),
     );
-    expectNothing(wrong.sort(), 'links');
+    expectNoFindings(wrong.sort(), 'links');
   });
 
   test(`${site}: every anchor is there`, async () => {
@@ -68,7 +68,7 @@ export const describeLinks = (site: SiteName, atLeast: number): void => {
       }
     }
     expect(looked).toBeGreaterThan(routePaths(site).length);
-    expectNothing(wrong, 'anchors');
+    expectNoFindings(wrong, 'anchors');
   });
 
   test(`${site}: a crawl from the home page finds nothing broken`, async () => {
@@ -82,7 +82,7 @@ export const describeLinks = (site: SiteName, atLeast: number): void => {
       linksToSkip: (link: string) => Promise.resolve(!link.startsWith(origin) || link.startsWith(`${origin}/api/`)),
     });
     const pages = new Set(links.filter(({ state }) => state === LinkState.OK).map(({ url }) => new URL(url).pathname));
-    expectNothing(
+    expectNoFindings(
       links
         .filter(({ state }) => state === LinkState.BROKEN)
         .map(({ url, parent, status }) => `${parent ?? ''} → ${url}: ${status ?? 'no answer'}`),

@@ -1,7 +1,7 @@
 /** What axe says of open menus, on desktops and phones. */
 import { expect, test } from 'vitest';
 import { isOpen, menu } from './menus.ts';
-import { expectNothing } from './nothing.ts';
+import { expectNoFindings } from './expect-no-findings.ts';
 import { axeFindings } from './pages.ts';
 import { siteFiles } from './site-files.ts';
 import { eventually, visit } from './visit.ts';
@@ -17,7 +17,7 @@ test('axe finds nothing with a menu open', () =>
         await eventually(() => isOpen(page, label)).toBe('true');
         const panel = page.locator(`#${await menu(page, label).getAttribute('aria-controls')}`);
         await eventually(() => panel.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
-        expectNothing(await axeFindings(page), `${label} at ${width} px`);
+        expectNoFindings(await axeFindings(page), `${label} at ${width} px`);
       }
     }
   }));
@@ -30,7 +30,7 @@ test('axe finds nothing with the mobile panel open', () =>
       await panel.getByRole('button', { name: label }).click();
       for (const width of [320, 390]) {
         await page.setViewportSize({ width, height: 700 });
-        expectNothing(await axeFindings(page), `${label} at ${width} px`);
+        expectNoFindings(await axeFindings(page), `${label} at ${width} px`);
       }
     }
     expect(await panel.isVisible()).toBe(true);

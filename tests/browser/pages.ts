@@ -7,7 +7,7 @@ import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SiteName } from './folders.ts';
 import { patienceMs, sharedBrowser } from './launch.ts';
-import { expectNothing } from './nothing.ts';
+import { expectNoFindings } from './expect-no-findings.ts';
 import { originOf } from './read.ts';
 import { bringToLife, listen } from './visit.ts';
 
@@ -164,8 +164,8 @@ export const describePages = ({ site, cases, axeWidths }: PageSuite): void => {
           await page.evaluate(() => document.fonts.ready.then(() => undefined));
         }
       }
-      expectNothing(await shiftsOf(phone.page), 'at 390 px');
-      expectNothing(await shiftsOf(desktop.page), 'at 1440 px');
+      expectNoFindings(await shiftsOf(phone.page), 'at 390 px');
+      expectNoFindings(await shiftsOf(desktop.page), 'at 1440 px');
     });
 
     test('has one h1, a title, a description and its canonical address', async () => {
@@ -202,7 +202,7 @@ export const describePages = ({ site, cases, axeWidths }: PageSuite): void => {
       await bringToLife(phone.page);
       await desktop.page.evaluate(twoFrames);
       for (const { heard, status: answered } of [desktop, phone])
-        expectNothing(
+        expectNoFindings(
           heard.filter((message) => !isExpected(message, answered)),
           'the console',
         );
@@ -217,13 +217,13 @@ export const describePages = ({ site, cases, axeWidths }: PageSuite): void => {
 
     test('nothing breaks the security policy', async () => {
       for (const { page } of [desktop, phone])
-        expectNothing(await page.evaluate(() => (window as unknown as Noted).noted.breaches), 'breaches');
+        expectNoFindings(await page.evaluate(() => (window as unknown as Noted).noted.breaches), 'breaches');
     });
 
     test('nothing scrolls sideways from 320 to 1920 px', async () => {
       for (const width of scrollWidths) {
         await desktop.page.setViewportSize({ width, height: 900 });
-        expectNothing(await overflowing(desktop.page), `${width} px`);
+        expectNoFindings(await overflowing(desktop.page), `${width} px`);
         expect(
           await desktop.page.evaluate(
             () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -237,7 +237,7 @@ export const describePages = ({ site, cases, axeWidths }: PageSuite): void => {
       await openAnswers(desktop.page);
       for (const width of axeWidths) {
         await desktop.page.setViewportSize({ width, height: 900 });
-        expectNothing(await axeFindings(desktop.page), `${width} px`);
+        expectNoFindings(await axeFindings(desktop.page), `${width} px`);
       }
     });
   });

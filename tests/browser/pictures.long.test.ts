@@ -5,7 +5,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { oneIn } from '../setup/length.ts';
-import { expectNothing } from './nothing.ts';
+import { expectNoFindings } from './expect-no-findings.ts';
 import { pathOfTemplate, projectPath, routePaths, sampled, siteFiles } from './site-files.ts';
 import { visit } from './visit.ts';
 
@@ -61,7 +61,7 @@ describe.each(windows)('$width px × $deviceScaleFactor', ({ width, height, devi
       { width, height, isLive: false, context: { deviceScaleFactor, reducedMotion: 'reduce' } },
       async (page) => {
         if (kinds.includes(path)) expect(await page.locator('main img').count()).toBeGreaterThan(0);
-        expectNothing(await unsuited(page), path);
+        expectNoFindings(await unsuited(page), path);
       },
     ),
   );

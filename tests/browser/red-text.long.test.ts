@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { contactPath, sendButton } from './contact-form.ts';
-import { expectNothing } from './nothing.ts';
+import { expectNoFindings } from './expect-no-findings.ts';
 import { pathOfTemplate, projectPath, siteFiles } from './site-files.ts';
 import { visit } from './visit.ts';
 
@@ -30,13 +30,13 @@ test.each([
   ['an article', siteFiles().spec.routes.find(({ id }) => id === 'couverture-tuiles')?.path ?? ''],
   ['the gallery', pathOfTemplate('gallery')],
   ['a project', projectPath(siteFiles().projects[0]?.id ?? '')],
-])('in %s', (_name, path) => visit(path, {}, async (page) => expectNothing(await faintTexts(page), path)));
+])('in %s', (_name, path) => visit(path, {}, async (page) => expectNoFindings(await faintTexts(page), path)));
 
 test('in the form and its messages', () =>
   visit(contactPath(), {}, async (page) => {
     await sendButton(page).click();
     await page.getByRole('alert').first().waitFor();
-    expectNothing(await faintTexts(page), contactPath());
+    expectNoFindings(await faintTexts(page), contactPath());
   }));
 
 test('the phone’s menu draws one red line, with no script none', async () => {

@@ -11,7 +11,7 @@ import {
   fieldOf,
   file,
   fill,
-  hearAlerts,
+  recordAlerts,
   json,
   messagesOf,
   sendButton,
@@ -183,7 +183,7 @@ test('a phone is as short as its own limit allows', () =>
 
 test('the request times out after its own limit, in its own words', () =>
   visit(contactPath(site), { site, isClockStopped: true, allows: [/Failed to load resource/] }, async (page) => {
-    const alerts = hearAlerts(page);
+    const alerts = recordAlerts(page);
     const posted = await answerWith(page, async () => undefined);
     await fill(page, lead);
     await sendButton(page).click();

@@ -8,7 +8,7 @@ import {
   contactPath,
   file,
   attach,
-  hearAlerts,
+  recordAlerts,
   fill,
   sendButton,
   json,
@@ -16,7 +16,7 @@ import {
   failureBanner,
   validLead,
 } from './contact-form.ts';
-import { expectNothing } from './nothing.ts';
+import { expectNoFindings } from './expect-no-findings.ts';
 import { pathOfTemplate, projectPath, routePaths, sampled, siteFiles } from './site-files.ts';
 import { visit } from './visit.ts';
 
@@ -74,7 +74,7 @@ const aProject = projectPath(longest?.id ?? '');
 
 describe('on a phone', () => {
   test.each(sampled([...routePaths(), aProject, '/nowhere', projectPath('nowhere')]))('%s', (path) =>
-    visit(path, { ...phone, isLive: false, allows }, async (page) => expectNothing(await tooSmall(page), path)),
+    visit(path, { ...phone, isLive: false, allows }, async (page) => expectNoFindings(await tooSmall(page), path)),
   );
 });
 
@@ -83,7 +83,7 @@ describe('on a desktop', () => {
   test.each([
     ...['home', 'article', 'gallery', 'contact', 'legal'].map((template) => pathOfTemplate(template)),
     aProject,
-  ])('%s', (path) => visit(path, { isLive: false }, async (page) => expectNothing(await tooSmall(page), path)));
+  ])('%s', (path) => visit(path, { isLive: false }, async (page) => expectNoFindings(await tooSmall(page), path)));
 });
 
 describe('opened', () => {
@@ -95,7 +95,7 @@ describe('opened', () => {
       const panel = page.getByRole('navigation', { name: labels.layout.menu, exact: true });
       for (const section of await panel.getByRole('button').all()) {
         await section.click();
-        expectNothing(await tooSmall(page), 'with a section open');
+        expectNoFindings(await tooSmall(page), 'with a section open');
       }
     }));
 
@@ -107,29 +107,29 @@ describe('opened', () => {
         .all()) {
         await menu.click();
         expect(await menu.getAttribute('aria-expanded')).toBe('true');
-        expectNothing(await tooSmall(page), (await menu.textContent()) ?? '');
+        expectNoFindings(await tooSmall(page), (await menu.textContent()) ?? '');
       }
     }));
 
   test('the form with mistakes and files, and after a failure', () =>
     visit(contactPath(), { ...phone, allows: [/Failed to load resource/] }, async (page) => {
-      hearAlerts(page);
+      recordAlerts(page);
       await answerWith(page, json(500, { error: 'Panne' }));
       await attach(page, [file('plan.pdf', 3000)]);
       await sendButton(page).click();
       await page.locator('#error-summary').waitFor();
-      expectNothing(await tooSmall(page), 'with mistakes');
+      expectNoFindings(await tooSmall(page), 'with mistakes');
       await fill(page, validLead);
       await sendButton(page).click();
       await failureBanner(page).waitFor();
-      expectNothing(await tooSmall(page), 'after a failure');
+      expectNoFindings(await tooSmall(page), 'after a failure');
     }));
 
   test('the pictures in full window', () =>
     visit(aProject, phone, async (page) => {
       await page.locator('main a:has(img)').first().click();
       await page.locator('.pswp--open').waitFor();
-      expectNothing(
+      expectNoFindings(
         (await tooSmall(page)).filter((found) => !found.includes('article')),
         'the lightbox',
       );

@@ -1,6 +1,6 @@
 /** Larger and spaced-out text, on a page of each template and at five widths. */
 import { describe, test } from 'vitest';
-import { expectNothing } from './nothing.ts';
+import { expectNoFindings } from './expect-no-findings.ts';
 import { templatePages } from './site-files.ts';
 import { losses, textSizes } from './text-size.ts';
 import { visit } from './visit.ts';
@@ -12,7 +12,7 @@ const cases = textSizes.flatMap((size) =>
 describe.each(cases)('$label', ({ width, height, apply }) => {
   test.each([...templatePages(), '/nowhere'])('%s', (path) =>
     visit(path, { width, height, isLive: false, before: apply, allows: [/404 \(Not Found\)/] }, async (page) =>
-      expectNothing(await losses(page), path),
+      expectNoFindings(await losses(page), path),
     ),
   );
 });

@@ -3,7 +3,7 @@
  * (all of them: the long test).
  */
 import { describe, test } from 'vitest';
-import { expectNothing } from './nothing.ts';
+import { expectNoFindings } from './expect-no-findings.ts';
 import { pathOfTemplate } from './site-files.ts';
 import { losses, textSizes } from './text-size.ts';
 import { visit } from './visit.ts';
@@ -12,7 +12,7 @@ describe.each(textSizes)('$name', ({ viewport, widths, apply }) => {
   test.each(['article', 'contact'])('%s, in the narrowest window', (template) => {
     const { width, height } = viewport(Math.min(...widths));
     return visit(pathOfTemplate(template), { width, height, isLive: false, before: apply }, async (page) =>
-      expectNothing(await losses(page), template),
+      expectNoFindings(await losses(page), template),
     );
   });
 });

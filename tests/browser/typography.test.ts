@@ -1,6 +1,6 @@
 /** No text of the site fails French typography; the exceptions are listed here. */
 import { describe, expect, test } from 'vitest';
-import { expectNothing } from './nothing.ts';
+import { expectNoFindings } from './expect-no-findings.ts';
 import { read } from './read.ts';
 import { projectPath, projectPaths, routePaths, siteFiles } from './site-files.ts';
 import { complaintsAbout } from './typography.ts';
@@ -80,7 +80,7 @@ describe('French typography', () => {
   test.each(every)('texts of %s', async (path) => {
     const { blocks } = await textsOf(path);
     expect(blocks.length).toBeGreaterThan(20);
-    expectNothing(
+    expectNoFindings(
       [...new Set(blocks.filter((text) => !isExempt(text)).flatMap((text) => complaintsAbout(withoutFixed(text))))],
       path,
     );
@@ -92,7 +92,7 @@ describe('French typography', () => {
     const complaints = attributes
       .filter((text) => !isExempt(text))
       .flatMap((text) => complaintsAbout(withoutFixed(text).replace(/\u00A0(?=[;!?]|\d{3})/g, '\u202F')));
-    expectNothing([...new Set(complaints)], path);
+    expectNoFindings([...new Set(complaints)], path);
   });
 
   test('the check complains about each mistake, and not about correct text', () => {

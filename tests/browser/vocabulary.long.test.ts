@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createSite } from '../../generator/commands/new-site.ts';
-import { copyOf, ended, forget, startBuild, tinySite } from '../incremental/copies.ts';
+import { copyOf, exitCodeOf, removeCopy, startBuild, tinySite } from '../incremental/copies.ts';
 import { siteFolders } from './folders.ts';
 import { foundOfFirst, tellingFor } from './vocabulary.ts';
 
@@ -44,12 +44,12 @@ describe('nothing of it is built for', () => {
     small = copyOf(tinySite);
   });
   afterAll(() => {
-    forget(small);
+    removeCopy(small);
     rmSync(parent, { recursive: true, force: true });
   });
 
   test('the small site', { timeout: 10 * minute }, async () => {
-    expect(await ended(startBuild(small))).toBe(0);
+    expect(await exitCodeOf(startBuild(small))).toBe(0);
     expect(foundOfFirst(small)).toEqual([]);
   });
 
@@ -60,7 +60,7 @@ describe('nothing of it is built for', () => {
     silent.mockRestore();
     // It has no form for editors yet; with one, that holds nothing of another company either.
     appendFileSync(join(root, 'site.yaml'), 'admin:\n  backend: github\n  repository: penhale/site\n');
-    expect(await ended(startBuild(root))).toBe(0);
+    expect(await exitCodeOf(startBuild(root))).toBe(0);
     expect(readFileSync(join(root, 'dist/admin/config.json'), 'utf8')).toContain('penhale/site');
     expect(foundOfFirst(root)).toEqual([]);
   });

@@ -18,7 +18,7 @@ import { openLeadStore } from '../../server/leads/sqlite-store.ts';
 import { finalizeDatabases } from '../server/finalize.ts';
 import { fixtureDesk, fixtureManifest, writeFixtureSite } from '../server/fixture-site.ts';
 import { eventually } from '../server/eventually.ts';
-import { localCertificate, startMailbox, type Mailbox, type Mood } from '../server/mailbox.ts';
+import { localCertificate, startMailbox, type Mailbox, type MailboxBehaviour } from '../server/mailbox.ts';
 import { browserHeaders, formBody, validTexts, type FormFile } from '../server/multipart.ts';
 import { buildOf, rebuild } from '../server/rebuild.ts';
 import { jpeg, pdf, png } from '../server/sample-files.ts';
@@ -53,10 +53,10 @@ const [first, second] = ['atelier@fixture.example', 'chef@fixture.example'] as c
 /**
  * How the mail server fails, one way after the other, from one kill to the next; `killed` is kept with the next one.
  */
-const moods: readonly ((killed: Promise<void>) => Mood)[] = [
-  () => ({ kind: 'takes' }),
+const behaviours: readonly ((killed: Promise<void>) => MailboxBehaviour)[] = [
+  () => ({ kind: 'accepts' }),
   () => ({ kind: 'refuses-login' }),
-  () => ({ kind: 'cuts' }),
+  () => ({ kind: 'drops-connection' }),
   () => ({ kind: 'refuses-message', code: 554, if: (raw) => raw.includes('Content-Disposition: attachment') }),
   () => ({ kind: 'refuses-connection' }),
   () => ({ kind: 'refuses-recipient', code: 451 }),
@@ -70,7 +70,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(diskFolder(), 'crash-'));
   await writeFixtureSite(join(folder, 'dist'), { manifest: { desk: fixtureDesk } });
   await rebuild(join(folder, 'dist'), 'b0', { manifest });
-  mailbox = await startMailbox({ kind: 'takes' }, { account: { user: 'site', password: 'right' } });
+  mailbox = await startMailbox({ kind: 'accepts' }, { account: { user: 'site', password: 'right' } });
   env = {
     DIST: join(folder, 'dist'),
     DATA_DIR: join(folder, 'var'),
@@ -187,7 +187,7 @@ test(
     const sending = [...Array.from({ length: senders }, send), write()];
     for (let kill = 0; kill < kills; kill += 1) {
       const killed = promise();
-      mailbox.mood = moods[kill % moods.length]?.(killed.kept) ?? { kind: 'takes' };
+      mailbox.behaviour = behaviours[kill % behaviours.length]?.(killed.kept) ?? { kind: 'accepts' };
       const builds = writeBuilds(`b${kill}x`, random() < 0.5);
       // After some answers, however fast the machine is, and then at any instant of those under way.
       const wanted = acknowledged + 1 + Math.floor(random() * 8);
@@ -226,7 +226,7 @@ test(
     isOver = true;
     await Promise.all(sending);
     // The last word of the crash: what its start swept, and the mails it left, once their time has come.
-    mailbox.mood = { kind: 'takes' };
+    mailbox.behaviour = { kind: 'accepts' };
     server.process.kill('SIGKILL');
     await server.exited;
     makeMailsDue();

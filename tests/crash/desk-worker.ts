@@ -1,6 +1,6 @@
 /**
- * Somebody of the company who writes notes on requests and moves them on while servers die: each change once, whatever was
- * answered.
+ * A person at the desk who writes notes and changes states while servers are killed: each change is made once, whatever the
+ * answer was.
  */
 import { execFileSync } from 'node:child_process';
 import {
@@ -41,10 +41,10 @@ export interface Note {
   isRolledBack?: boolean;
 }
 
-/** What became of a try; undefined when there was no answer, and then it may have been done. */
+/** The outcome of an attempt; undefined when there was no answer, and the change may have been made. */
 export type Tried = 'written' | 'refused' | undefined;
 
-/** What a whole request says of itself, as far as it is changed here. */
+/** The parts of a request that are changed here. */
 interface Shown {
   readonly version: number;
   readonly state: DeskState;
@@ -55,7 +55,7 @@ interface Shown {
 export interface DeskWorker {
   /** Registers with an invitation's token, at a server that runs. */
   register(origin: string, token: string): Promise<void>;
-  /** Tries to write a note at one server. What it read before tells whether an earlier try has come through. */
+  /** Tries to write a note at one server; reads the request first, to see whether an earlier attempt succeeded. */
   tryNote(origin: string, note: Note): Promise<Tried>;
   /** Tries to move a request on, in the same way. */
   tryState(origin: string, reference: string, state: DeskState): Promise<Tried>;
@@ -76,12 +76,12 @@ export function createDeskWorker(): DeskWorker {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
   const enter = async (answer: Response): Promise<void> => {
-    if (!answer.ok) throw new Error(`the desk's door answers ${answer.status}`);
+    if (!answer.ok) throw new Error(`the login answers ${answer.status}`);
     const { token } = (await answer.json()) as Session;
     login = { cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '', token };
   };
-  /** A restore lets everybody in anew. */
-  const comeBack = async (origin: string): Promise<void> => {
+  /** Logs in again: a restore ends every session. */
+  const logInAgain = async (origin: string): Promise<void> => {
     login = undefined;
     const { ceremony, options } = (await (await call(origin, deskPaths.passkeyOptions, {})).json()) as PasskeyLogin;
     await enter(await call(origin, deskPaths.passkeyLogin, { ceremony, response: device.authenticate(options) }));
@@ -96,7 +96,7 @@ export function createDeskWorker(): DeskWorker {
     try {
       let seen = await call(origin, requestPath(reference));
       if (seen.status === 401) {
-        await comeBack(origin);
+        await logInAgain(origin);
         seen = await call(origin, requestPath(reference));
       }
       if (!seen.ok) return 'refused';

@@ -48,7 +48,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(diskFolder(), 'crash-several-'));
   await writeFixtureSite(join(folder, 'dist'), { manifest: { desk: fixtureDesk } });
   [postgres, s3] = await Promise.all([startPostgres(), startS3()]);
-  mailbox = await startMailbox({ kind: 'takes' }, { account: { user: 'site', password: 'right' } });
+  mailbox = await startMailbox({ kind: 'accepts' }, { account: { user: 'site', password: 'right' } });
   Object.assign(process.env, s3.env);
   env = {
     ...s3.env,

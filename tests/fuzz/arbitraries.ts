@@ -1,4 +1,4 @@
-/** Texts an editor, or a cat on the keyboard, could leave behind. */
+/** Arbitrary and mutated texts in YAML and MDX. */
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Diagnostic } from '../../generator/diagnostics/diagnostic.ts';
@@ -208,7 +208,7 @@ const splitValue = (line: string): [string, string | undefined] => {
   return match === null ? [line, undefined] : [match[1] ?? '', match[2]];
 };
 
-/** Every mistake stands inside its file, and says something. */
+/** Every diagnostic has a position inside its file, and a message. */
 export const expectPlaced = (diagnostics: readonly Diagnostic[], texts: ReadonlyMap<string, string>): void => {
   for (const { file, line, column, endLine, endColumn, message, code, related = [] } of diagnostics) {
     expect(message, code).toMatch(/\S/);

@@ -1,4 +1,4 @@
-/** Copies of the tiny site that commands build, each with what they keep of it, and what they built. */
+/** Copies of the tiny site that commands build, each with its own cache and output. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -16,11 +16,11 @@ export const copyOf = (site: string): string => {
   return root;
 };
 
-export const forget = (root: string): void => {
+export const removeCopy = (root: string): void => {
   for (const folder of [join(root, '..'), foldersOf(root).cache]) rmSync(folder, { recursive: true, force: true });
 };
 
-/** `npm run build`, under way. */
+/** Starts `npm run build`. */
 export const startBuild = (root: string): ChildProcess => {
   const { NODE_ENV: _mode, ...env } = process.env;
   const args = ['generator/commands/site.ts', 'build', '--root', root, '--skip-compression'];
@@ -31,8 +31,8 @@ export const startBuild = (root: string): ChildProcess => {
   });
 };
 
-/** Settles when a process has ended, with its code: null for one that was killed. */
-export const ended = (child: ChildProcess): Promise<number | null> =>
+/** The exit code of a process, once it has ended: null for one that was killed. */
+export const exitCodeOf = (child: ChildProcess): Promise<number | null> =>
   new Promise((resolve) => child.once('close', resolve));
 
 /** Digest of each file that was built, by its path. */

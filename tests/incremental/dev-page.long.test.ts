@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { UPDATE_HEADER } from '../../generator/dev/messages.ts';
 import { startDevServer } from '../browser/dev-server.ts';
-import { ended, project, startBuild, tinySite } from './copies.ts';
+import { exitCodeOf, project, startBuild, tinySite } from './copies.ts';
 
 const PAGES = [
   '/',
@@ -27,7 +27,7 @@ test('pages in development are the built ones, before and after an edit', { time
   const server = await startDevServer(project, tinySite);
   try {
     const isSame = async (): Promise<void> => {
-      expect(await ended(startBuild(server.root))).toBe(0);
+      expect(await exitCodeOf(startBuild(server.root))).toBe(0);
       for (const path of PAGES) {
         const answer = await fetch(`${server.origin}${path}`, {
           headers: { accept: 'text/html', [UPDATE_HEADER]: '1' },

@@ -1,11 +1,11 @@
-/** Every way to edit one thing of a site: each value of its files, each file. */
+/** Every edit of a single thing of a site: each value of its files, each file. */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { isScalar, parseDocument, visit, type Document } from 'yaml';
 
-export const WAYS = ['changed', 'emptied', 'removed'] as const;
-export type Way = (typeof WAYS)[number];
+export const EDIT_KINDS = ['changed', 'emptied', 'removed'] as const;
+export type EditKind = (typeof EDIT_KINDS)[number];
 
 /** One thing of a site that can be edited. */
 export interface Leaf {
@@ -13,12 +13,12 @@ export interface Leaf {
   readonly name: string;
   /** The one file that an edit touches, relative to the site's root. */
   readonly file: string;
-  edit(root: string, way: Way): Promise<void>;
+  edit(root: string, editKind: EditKind): Promise<void>;
 }
 
 /** Every leaf of a site: values of its YAML, front matters and blocks, then whole files. */
 export const leavesOf = (root: string): Leaf[] => {
-  const pools = poolsOf(root);
+  const alternatives = alternativesOf(root);
   const inFolder = (folder: string): string[] => readdirSync(join(root, 'content', folder)).sort();
   const texts = ['pages', 'documents'].flatMap((folder) => inFolder(folder).map((name) => `content/${folder}/${name}`));
   const projects = inFolder('projects').map((name) => `content/projects/${name}`);
@@ -26,10 +26,10 @@ export const leavesOf = (root: string): Leaf[] => {
     inFolder(folder).map((name) => `content/${folder}/${name}`),
   );
   return [
-    ...['site.yaml', ...projects].flatMap((file) => yamlLeaves(root, file, whole, pools)),
+    ...['site.yaml', ...projects].flatMap((file) => yamlLeaves(root, file, whole, alternatives)),
     ...texts.flatMap((file) => [
-      ...yamlLeaves(root, file, frontMatter, pools),
-      ...attributeLeaves(root, file, pools),
+      ...yamlLeaves(root, file, frontMatter, alternatives),
+      ...attributeLeaves(root, file, alternatives),
       bodyLeaf(file),
     ]),
     ...[...texts, ...projects, ...others.filter((file) => !file.endsWith('.txt'))].map((file) => fileLeaf(root, file)),
@@ -57,16 +57,16 @@ const change = (root: string, file: string, to: (text: string) => string): void 
 
 type Path = readonly (string | number)[];
 
-const yamlLeaves = (root: string, file: string, part: Part, pools: Pools): Leaf[] => {
+const yamlLeaves = (root: string, file: string, part: Part, alternatives: Alternatives): Leaf[] => {
   const document = parseDocument(part.of(readFileSync(join(root, file), 'utf8')));
   return scalarPaths(document).map((path) => ({
     name: `${file} ${path.join('.')}`,
     file,
-    edit: async (folder, way) => {
+    edit: async (folder, editKind) => {
       change(folder, file, (text) => {
         const edited = parseDocument(part.of(text));
-        if (way === 'removed') edited.deleteIn(path);
-        else edited.setIn(path, way === 'emptied' ? '' : changed(edited.getIn(path), pools));
+        if (editKind === 'removed') edited.deleteIn(path);
+        else edited.setIn(path, editKind === 'emptied' ? '' : changed(edited.getIn(path), alternatives));
         return part.replace(text, edited.toString({ lineWidth: 0 }));
       });
     },
@@ -96,9 +96,9 @@ const indexIn = (list: { readonly items: readonly unknown[] }, next: unknown, ke
   next === undefined ? Number(key) : list.items.indexOf(next);
 
 /** Names of each kind that a value may be exchanged for. */
-type Pools = readonly (readonly string[])[];
+type Alternatives = readonly (readonly string[])[];
 
-const poolsOf = (root: string): Pools => {
+const alternativesOf = (root: string): Alternatives => {
   const names = (folder: string, extension: RegExp): string[] =>
     readdirSync(join(root, 'content', folder))
       .filter((name) => extension.test(name))
@@ -125,12 +125,12 @@ const poolsOf = (root: string): Pools => {
 };
 
 /** Another value, of the same kind where that can be told: the check may still refuse it. */
-const changed = (value: unknown, pools: Pools): unknown => {
+const changed = (value: unknown, alternatives: Alternatives): unknown => {
   if (typeof value === 'boolean') return !value;
   if (typeof value === 'number') return Number.isInteger(value) ? value + 1 : Math.round((value + 0.1) * 100) / 100;
   const text = String(value);
-  const pool = pools.find((names) => names.includes(text));
-  if (pool !== undefined && pool.length > 1) return pool[(pool.indexOf(text) + 1) % pool.length];
+  const names = alternatives.find((names) => names.includes(text));
+  if (names !== undefined && names.length > 1) return names[(names.indexOf(text) + 1) % names.length];
   if (/^#[0-9a-f]{6}$/i.test(text)) return `${text.slice(0, -1)}${text.endsWith('1') ? '2' : '1'}`;
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return `${text.slice(0, -2)}${text.endsWith('02') ? '03' : '02'}`;
   if (/^[\d:+ ]*\d$/.test(text)) return `${text.slice(0, -1)}${text.endsWith('5') ? '4' : '5'}`;
@@ -143,7 +143,7 @@ const TAG = /<([A-Z]\w*)((?:\s+\w+="[^"]*")*)\s*\/?>/g;
 const ATTRIBUTE = /\s+(\w+)="([^"]*)"/g;
 
 /** Every attribute of every block. */
-const attributeLeaves = (root: string, file: string, pools: Pools): Leaf[] => {
+const attributeLeaves = (root: string, file: string, alternatives: Alternatives): Leaf[] => {
   const text = readFileSync(join(root, file), 'utf8');
   return [...text.matchAll(TAG)].flatMap((tag) =>
     [...(tag[2] ?? '').matchAll(ATTRIBUTE)].map((attribute): Leaf => {
@@ -152,8 +152,11 @@ const attributeLeaves = (root: string, file: string, pools: Pools): Leaf[] => {
       return {
         name: `${file} <${tag[1] ?? ''} ${name}="${value}">`,
         file,
-        edit: async (folder, way) => {
-          const next = way === 'removed' ? '' : ` ${name}="${way === 'emptied' ? '' : String(changed(value, pools))}"`;
+        edit: async (folder, editKind) => {
+          const next =
+            editKind === 'removed'
+              ? ''
+              : ` ${name}="${editKind === 'emptied' ? '' : String(changed(value, alternatives))}"`;
           change(folder, file, (before) => before.slice(0, start) + next + before.slice(start + written.length));
         },
       };
@@ -165,12 +168,12 @@ const attributeLeaves = (root: string, file: string, pools: Pools): Leaf[] => {
 const bodyLeaf = (file: string): Leaf => ({
   name: `${file} (body)`,
   file,
-  edit: async (root, way) => {
+  edit: async (root, editKind) => {
     change(root, file, (text) => {
       const header = HEADER.exec(text)?.[0] ?? '';
       const body = text.slice(header.length);
-      if (way === 'changed') return `${header}${body}\nUne phrase de {site.name} de plus.\n`;
-      return header + (way === 'emptied' ? '' : body.replace(/\n[^<\n]+\n/, '\n'));
+      if (editKind === 'changed') return `${header}${body}\nUne phrase de {site.name} de plus.\n`;
+      return header + (editKind === 'emptied' ? '' : body.replace(/\n[^<\n]+\n/, '\n'));
     });
   },
 });
@@ -178,10 +181,10 @@ const bodyLeaf = (file: string): Leaf => ({
 const fileLeaf = (root: string, file: string): Leaf => ({
   name: `${file} (file)`,
   file,
-  edit: async (folder, way) => {
+  edit: async (folder, editKind) => {
     const path = join(folder, file);
-    if (way === 'removed') rmSync(path);
-    else writeFileSync(path, way === 'emptied' ? '' : await changedFile(root, file));
+    if (editKind === 'removed') rmSync(path);
+    else writeFileSync(path, editKind === 'emptied' ? '' : await changedFile(root, file));
   },
 });
 

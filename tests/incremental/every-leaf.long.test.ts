@@ -5,8 +5,8 @@
  */
 import { availableParallelism } from 'node:os';
 import { describe, expect, test } from 'vitest';
-import { prove, seed } from './prove-with.ts';
-import type { Verdict } from './prove.ts';
+import { runComparison, seed } from './run-comparison.ts';
+import type { Comparison } from './compare-builds.ts';
 
 const HOURS = 3_600_000;
 const long = process.env['INCREMENTAL_LONG'] === '1' ? ['long'] : [];
@@ -16,16 +16,16 @@ const LINKS = 20;
 
 test('every value and every file', { timeout: 6 * HOURS }, async () => {
   const shards = Array.from({ length: SHARDS }, (_, shard) => shard);
-  const edits: Verdict[] = [];
+  const edits: Comparison[] = [];
   const next = async (): Promise<void> => {
     for (let shard = shards.shift(); shard !== undefined; shard = shards.shift()) {
-      const verdicts = await prove('leaves', seed, shard, SHARDS, 0, ...long);
-      edits.push(...verdicts.slice(1).filter(({ name }) => !name.endsWith('and back')));
+      const comparisons = await runComparison('leaves', seed, shard, SHARDS, 0, ...long);
+      edits.push(...comparisons.slice(1).filter(({ name }) => !name.endsWith('and back')));
     }
   };
   await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, next));
-  const ofKind = (kind: Verdict['outcome'], way = ''): number =>
-    edits.filter(({ name, outcome }) => outcome === kind && name.endsWith(way)).length;
+  const ofKind = (kind: Comparison['outcome'], editKind = ''): number =>
+    edits.filter(({ name, outcome }) => outcome === kind && name.endsWith(editKind)).length;
   console.log(`Seed ${seed}: ${edits.length} edits proved, of which the check refuses ${ofKind('refused')} both ways.`);
   expect(edits.length).toBeGreaterThan(600);
   // What neither is refused nor can be built is a hole in the check.
@@ -36,14 +36,14 @@ test('every value and every file', { timeout: 6 * HOURS }, async () => {
 
 describe('builds in a row', () => {
   test('that once went wrong, and others of the kind', { timeout: HOURS }, async () => {
-    expect((await prove('scenarios', seed, 0, 1, 0)).length).toBeGreaterThan(20);
+    expect((await runComparison('scenarios', seed, 0, 1, 0)).length).toBeGreaterThan(20);
   });
 
   test.each(Array.from({ length: CHAINS }, (_, chain) => seed + chain))(
     'of random edits, seed %i',
     { timeout: HOURS },
     async (start) => {
-      expect(await prove('chain', start, 0, 1, LINKS)).toHaveLength(LINKS);
+      expect(await runComparison('chain', start, 0, 1, LINKS)).toHaveLength(LINKS);
     },
   );
 });

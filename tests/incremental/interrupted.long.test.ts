@@ -1,9 +1,9 @@
-/** A build killed at any moment leaves nothing that the next one takes for current. */
+/** A build killed at any moment leaves nothing that the next build takes for current. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { builtFiles, copyOf, ended, forget, startBuild, tinySite } from './copies.ts';
-import { seed } from './prove-with.ts';
+import { builtFiles, copyOf, exitCodeOf, removeCopy, startBuild, tinySite } from './copies.ts';
+import { seed } from './run-comparison.ts';
 import { randomFrom } from './random.ts';
 
 const KILLS = 3;
@@ -17,22 +17,22 @@ test(
     let clean = '';
     try {
       const started = performance.now();
-      expect(await ended(startBuild(root))).toBe(0);
+      expect(await exitCodeOf(startBuild(root))).toBe(0);
       const usual = performance.now() - started;
       const site = join(root, 'site.yaml');
       writeFileSync(site, readFileSync(site, 'utf8').replace('name: Charpente Durand', 'name: Durand et filles'));
       for (let kill = 0; kill < KILLS; kill += 1) {
         const child = startBuild(root);
         const timer = setTimeout(() => child.kill('SIGKILL'), random.below(Math.ceil(usual)));
-        await ended(child);
+        await exitCodeOf(child);
         clearTimeout(timer);
       }
-      expect(await ended(startBuild(root))).toBe(0);
+      expect(await exitCodeOf(startBuild(root))).toBe(0);
       clean = copyOf(root);
-      expect(await ended(startBuild(clean))).toBe(0);
+      expect(await exitCodeOf(startBuild(clean))).toBe(0);
       expect(builtFiles(root), `seed ${seed}`).toEqual(builtFiles(clean));
     } finally {
-      for (const copy of [root, clean]) if (copy !== '') forget(copy);
+      for (const copy of [root, clean]) if (copy !== '') removeCopy(copy);
     }
   },
 );

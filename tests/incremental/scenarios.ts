@@ -1,18 +1,18 @@
-/** Edits that once gave another site than a clean build, and those that take more than one edit or another moment. */
+/** Edits that once gave another site than a clean build, and those that take more than one edit or another date. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { USUAL, type Moment } from './workshop.ts';
+import { DEFAULT_OPTIONS, type BuildOptions } from './build-pair.ts';
 
 /** One build of a scenario: what is done before it, and when it is made. */
-export interface Act {
+export interface ScenarioStep {
   readonly edit?: (root: string) => void;
-  readonly moment?: Moment;
+  readonly options?: BuildOptions;
 }
 
 /** Builds in a row; after each of them the site must be that of a clean build. */
 export interface Scenario {
   readonly name: string;
-  readonly acts: readonly Act[];
+  readonly steps: readonly ScenarioStep[];
 }
 
 const replace =
@@ -27,7 +27,7 @@ const replace =
 
 const ZINC = 'content/pages/zinc.mdx';
 const TILES = 'content/pages/tuiles.mdx';
-const withDrafts: Moment = { ...USUAL, drafts: true };
+const withDrafts: BuildOptions = { ...DEFAULT_OPTIONS, drafts: true };
 const isDraft = replace(ZINC, 'heading:', 'draft: true\nheading:');
 const isPublished = replace(ZINC, 'draft: true\n', '');
 const isNotLinked = (root: string): void => {
@@ -35,21 +35,21 @@ const isNotLinked = (root: string): void => {
   replace(TILES, ' route="zinc" linkLabel="Voir le zinc"', '')(root);
 };
 
-/** Each line of the issue that asked for these tests, then others of the kind. */
+/** Edits that once gave a wrong incremental build, then similar ones. */
 export const scenarios: readonly Scenario[] = [
   {
     name: 'a page becomes a draft, then is published',
-    acts: [{ edit: isNotLinked }, { edit: isDraft }, { edit: isPublished }],
+    steps: [{ edit: isNotLinked }, { edit: isDraft }, { edit: isPublished }],
   },
   {
     name: 'a draft is seen in development, then left out of a build, then published',
-    acts: [
+    steps: [
       {
         edit: (root) => {
           isNotLinked(root);
           isDraft(root);
         },
-        moment: withDrafts,
+        options: withDrafts,
       },
       {},
       { edit: isPublished },
@@ -57,40 +57,43 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     name: 'the label of a menu entry changes',
-    acts: [
+    steps: [
       {},
       { edit: replace('site.yaml', 'label: Tuiles, route: tuiles, icon', 'label: Terre cuite, route: tuiles, icon') },
     ],
   },
   {
     name: 'the label of the gallery’s menu entry changes',
-    acts: [{}, { edit: replace('site.yaml', 'label: Chantiers', 'label: Réalisations') }],
+    steps: [{}, { edit: replace('site.yaml', 'label: Chantiers', 'label: Réalisations') }],
   },
   {
     name: 'the site gets another name',
-    acts: [{}, { edit: replace('site.yaml', 'name: Charpente Durand', 'name: Durand et filles') }],
+    steps: [{}, { edit: replace('site.yaml', 'name: Charpente Durand', 'name: Durand et filles') }],
   },
   {
     name: 'visits are measured for the first time',
-    acts: [{}, { edit: replace('site.yaml', 'service: plausible', 'service: plausible\n  accountId: durand.example') }],
+    steps: [
+      {},
+      { edit: replace('site.yaml', 'service: plausible', 'service: plausible\n  accountId: durand.example') },
+    ],
   },
   {
     name: 'the logo is drawn anew under its name',
-    acts: [{}, { edit: replace('content/icons/marque.svg', 'M0 8l4-6 4 6z', 'M0 8l4-7 4 7z') }],
+    steps: [{}, { edit: replace('content/icons/marque.svg', 'M0 8l4-6 4 6z', 'M0 8l4-7 4 7z') }],
   },
   {
     name: 'a drawing is drawn anew under its name',
-    acts: [{}, { edit: replace('content/drawings/pente.svg', 'M0 20L40 15', 'M0 20L40 5') }],
+    steps: [{}, { edit: replace('content/drawings/pente.svg', 'M0 20L40 15', 'M0 20L40 5') }],
   },
   {
     name: 'days go by: labels, a figure, a callout and a page expire, a project is published',
-    acts: ['2026-01-15', '2026-03-01', '2027-07-01', '2027-09-01', '2028-01-01', '2026-11-20'].map((today) => ({
-      moment: { ...USUAL, today },
+    steps: ['2026-01-15', '2026-03-01', '2027-07-01', '2027-09-01', '2028-01-01', '2026-11-20'].map((today) => ({
+      options: { ...DEFAULT_OPTIONS, today },
     })),
   },
   {
     name: 'a project goes, and comes back',
-    acts: [
+    steps: [
       {},
       { edit: (root) => rmSync(join(root, 'content/projects/zinc-de-ville.yaml')) },
       {
@@ -106,7 +109,7 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     name: 'keys change places',
-    acts: [
+    steps: [
       {},
       {
         edit: replace(

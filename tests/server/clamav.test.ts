@@ -8,7 +8,7 @@ import { createAlarms } from '../../server/alarms.ts';
 import { ConfigError, readConfig } from '../../server/config.ts';
 import { createClamav } from '../../server/files/clamav.ts';
 import { createLocalInspector } from '../../server/files/inspector.ts';
-import { endWithUs } from './end-with-us.ts';
+import { killWithParent } from './kill-with-parent.ts';
 import { eventually } from './eventually.ts';
 import { sendForm } from './multipart.ts';
 import { pdf } from './sample-files.ts';
@@ -161,7 +161,7 @@ describe.skipIf(!isInstalled)(
       const configuration = join(folder, 'clamd.conf');
       writeFileSync(configuration, `${settings.join('\n')}\n`);
       clamd = spawn('clamd', ['-c', configuration], { stdio: 'ignore' });
-      endWithUs(clamd);
+      killWithParent(clamd);
     });
     afterAll(() => clamd?.kill());
 

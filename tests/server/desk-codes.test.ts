@@ -1,11 +1,11 @@
 /** Getting into the desk by a code by mail. */
 import { expect, test } from 'vitest';
 import { deskPaths } from '../../http/desk.ts';
-import { mails, minuteMs, now, openDoor, pass, server, stranger } from './desk-door.ts';
+import { mails, minuteMs, now, useLoginServer, advanceClock, server, stranger } from './login-server.ts';
 import { call, cookieOf, invitePerson, register, startDesk } from './desk.ts';
 import { eventually } from './eventually.ts';
 
-openDoor();
+useLoginServer();
 
 /** Registers somebody without a passkey, and logs them out. */
 async function registerByCode(email = 'lea@fixture.example'): Promise<void> {
@@ -51,7 +51,7 @@ test('a code lives for ten minutes and five tries, and one is good at a time', a
   expect((await tryCode(second)).statusCode).toBe(200);
 
   const late = await askForCode();
-  pass(10 * minuteMs);
+  advanceClock(10 * minuteMs);
   expect((await tryCode(late)).statusCode).toBe(401);
 
   const guessed = await askForCode();

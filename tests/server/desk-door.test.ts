@@ -3,13 +3,13 @@ import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { deskPaths, type Invitation, type PasskeyLogin, type Session } from '../../http/desk.ts';
 import { createAuthenticator } from './authenticator.ts';
-import { minuteMs, now, openDoor, pass, server, stranger } from './desk-door.ts';
+import { minuteMs, now, useLoginServer, advanceClock, server, stranger } from './login-server.ts';
 import { call, cookieOf, deskOrigin, invitePerson, loginWith, register, startDesk } from './desk.ts';
 import { fixtureDesk } from './fixture-site.ts';
 import { isOnPostgres } from './stores.ts';
 import { startTestServer } from './test-server.ts';
 
-openDoor();
+useLoginServer();
 
 test('until somebody is invited the desk is a page that does not exist', async () => {
   const nowhere = await server.app.inject({ url: '/nulle-part' });
@@ -85,9 +85,9 @@ test('an invitation is good for an hour, and a new one replaces it', async () =>
   const first = await invitePerson(server, { now });
   const second = await invitePerson(server, { now });
   expect((await call(server, deskPaths.invitation, { body: { token: first } })).statusCode).toBe(401);
-  pass(59 * minuteMs);
+  advanceClock(59 * minuteMs);
   expect((await call(server, deskPaths.invitation, { body: { token: second } })).statusCode).toBe(200);
-  pass(minuteMs);
+  advanceClock(minuteMs);
   expect((await call(server, deskPaths.invitation, { body: { token: second } })).statusCode).toBe(401);
 });
 
@@ -112,7 +112,7 @@ test('a challenge serves once, for five minutes, and for what it was given', asy
   expect((await call(server, deskPaths.passkeyLogin, { body })).statusCode).toBe(401);
 
   const late = (await call(server, deskPaths.passkeyOptions, { body: {} })).json<PasskeyLogin>();
-  pass(5 * minuteMs);
+  advanceClock(5 * minuteMs);
   const answer = { ceremony: late.ceremony, response: device.authenticate(late.options) };
   expect((await call(server, deskPaths.passkeyLogin, { body: answer })).statusCode).toBe(401);
 
@@ -153,7 +153,7 @@ test('tries are limited by person and by address, and the answer says when to co
     const spent = await call(strict, deskPaths.passkeyOptions, { body: {} });
     expect([spent.statusCode, spent.headers['retry-after'], spent.json()]).toEqual([429, '600', { error: 'too-many' }]);
     for (const status of [401, 401, 401, 429]) expect((await call(strict, 'api/requests')).statusCode).toBe(status);
-    pass(10 * minuteMs);
+    advanceClock(10 * minuteMs);
     expect((await call(strict, deskPaths.passkeyOptions, { body: {} })).statusCode).toBe(200);
     await strict.listen();
     const { hostname, port } = new URL(strict.origin());

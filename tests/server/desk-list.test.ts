@@ -4,11 +4,11 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { expect, test } from 'vitest';
 import { type Change, deskPaths, type YearFigures } from '../../http/desk.ts';
 import { spanOf } from '../../server/desk/calendar.ts';
-import { add, at, change, lea, list, passTo, referencesOf, server, workAtDesk } from './desk-work.ts';
+import { add, at, change, lea, list, setClock, referencesOf, server, useDeskServer } from './desk-work.ts';
 import { runCli } from './leads.ts';
 import { isOnPostgres } from './stores.ts';
 
-workAtDesk();
+useDeskServer();
 
 test('the list has what is new first, each newest first, without spam, and tells how many there are', async () => {
   const old = await add({ receivedAt: '2026-02-01T08:00:00.000Z' });
@@ -119,9 +119,9 @@ test.skipIf(isOnPostgres)('the export is the command line’s table, narrowed as
 test('the year’s figures are the sizes of the lists that they lead to', async () => {
   const answered = async (receivedAt: string, hours: number, states: readonly Change[], projectType = 'Isolation') => {
     const reference = await add({ receivedAt, projectType });
-    passTo(new Date(Date.parse(receivedAt) + hours * 60 * 60 * 1000));
+    setClock(new Date(Date.parse(receivedAt) + hours * 60 * 60 * 1000));
     for (const state of states) await change([reference], state);
-    passTo(new Date('2026-03-02T09:00:00.000Z'));
+    setClock(new Date('2026-03-02T09:00:00.000Z'));
     return reference;
   };
   const state = (name: Extract<Change, { kind: 'state' }>['state']): Change => ({ kind: 'state', state: name });

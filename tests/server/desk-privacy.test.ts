@@ -5,12 +5,25 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { deskPaths, filePath, thumbnailPath, thumbnailSizes } from '../../http/desk.ts';
 import { fold } from '../../server/desk/words.ts';
-import { add, at, change, dayMs, lea, list, now, passTo, referencesOf, server, show, workAtDesk } from './desk-work.ts';
+import {
+  add,
+  at,
+  change,
+  dayMs,
+  lea,
+  list,
+  now,
+  setClock,
+  referencesOf,
+  server,
+  show,
+  useDeskServer,
+} from './desk-work.ts';
 import { register } from './desk.ts';
 import { addLead, runCli } from './leads.ts';
 import { isOnPostgres } from './stores.ts';
 
-workAtDesk();
+useDeskServer();
 
 test('a person is erased from database, log, files, thumbnails, mails and search; the audit names no visitor', async () => {
   const word = 'Charbonnelière';
@@ -67,9 +80,9 @@ test.skipIf(isOnPostgres)(
       ['Léa Roux', 'open-file', reference],
       ['Léa Roux', 'export', ''],
     ]);
-    passTo(new Date(now.getTime() + 200 * dayMs));
+    setClock(new Date(now.getTime() + 200 * dayMs));
     await server.store.addAudit({ at: now.toISOString(), person: 'Léa Roux', action: 'list', subject: '' });
-    passTo(new Date(now.getTime() + 200 * dayMs));
+    setClock(new Date(now.getTime() + 200 * dayMs));
     await server.store.purgeDesk(now.toISOString());
     expect(await server.store.listAudit(100)).toHaveLength(1);
     expect((await runCli(['audit'], at())).out).toContain('Léa Roux  list');
@@ -85,7 +98,7 @@ test('a request that is shown because somebody else changed it counts as read', 
   expect(late.statusCode).toBe(409);
   expect(await server.store.listAudit(1)).toMatchObject([{ person: 'Paul', action: 'read', subject: reference }]);
   await change([reference], { kind: 'note', text: 'Rappelée' }, paul);
-  passTo(new Date(now.getTime() + dayMs));
+  setClock(new Date(now.getTime() + dayMs));
   expect((await lea.post(deskPaths.undo, { undo })).statusCode).toBe(409);
   expect(await server.store.listAudit(1)).toMatchObject([{ person: 'Léa Roux', action: 'read', subject: reference }]);
 });

@@ -1,26 +1,26 @@
 /** What a session at the desk is good for, for how long, and how it ends. */
 import { expect, test } from 'vitest';
 import { deskPaths, type SessionList, tokenHeader } from '../../http/desk.ts';
-import { dayMs, minuteMs, now, openDoor, pass, server } from './desk-door.ts';
+import { dayMs, minuteMs, now, useLoginServer, advanceClock, server } from './login-server.ts';
 import { call, loginWith, register, toVisitor, type Visitor } from './desk.ts';
 
-openDoor();
+useLoginServer();
 
 test('a session ends after seven days without a call, and after thirty in any case', async () => {
   const idle = await register(server, { now });
-  pass(6.9 * dayMs);
+  advanceClock(6.9 * dayMs);
   expect((await idle.get(deskPaths.session)).json()).toMatchObject({ name: 'Léa Roux', token: idle.session.token });
-  pass(6.9 * dayMs);
+  advanceClock(6.9 * dayMs);
   expect((await idle.get(deskPaths.session)).statusCode).toBe(200);
-  pass(7 * dayMs);
+  advanceClock(7 * dayMs);
   expect((await idle.get(deskPaths.session)).statusCode).toBe(401);
 
   const long = toVisitor(server, await loginWith(server, idle.device), idle.device);
   for (let day = 0; day < 29; day += 1) {
-    pass(dayMs);
+    advanceClock(dayMs);
     expect((await long.get(deskPaths.session)).statusCode).toBe(200);
   }
-  pass(dayMs);
+  advanceClock(dayMs);
   expect((await long.get(deskPaths.session)).statusCode).toBe(401);
 });
 
@@ -46,9 +46,9 @@ test('one’s own sessions are listed by device and time, and each is ended by i
     laptop: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:141.0) Gecko/20100101 Firefox/141.0',
   };
   const phone = await register(server, { now, userAgent: agents.phone });
-  pass(minuteMs);
+  advanceClock(minuteMs);
   const laptop = toVisitor(server, await loginWith(server, phone.device, { userAgent: agents.laptop }), phone.device);
-  pass(10 * minuteMs);
+  advanceClock(10 * minuteMs);
   const paul = await register(server, { name: 'Paul', email: 'paul@fixture.example', now });
   const listOf = async (who: Visitor) => (await who.get(deskPaths.sessions)).json<SessionList>().sessions;
 

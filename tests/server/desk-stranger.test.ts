@@ -1,19 +1,26 @@
 /** A stranger at each address of the desk: four answers, all alike, whoever he pretends to be (all of it in the long file). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deskPaths } from '../../http/desk.ts';
-import { addressesOf, strangersOf, startBesieged, tryAddress, tryDoor, type Besieged } from './desk-strangers.ts';
+import {
+  routesOf,
+  strangersOf,
+  startProbedDesk,
+  probeRoute,
+  probeLoginRoute,
+  type ProbedDesk,
+} from './desk-strangers.ts';
 
 /** The router does not print what takes any other path of the door. */
 const nowhere = { method: 'POST', path: 'door/nowhere' } as const;
 
-let besieged: Besieged;
+let desk: ProbedDesk;
 beforeAll(async () => {
-  besieged = await startBesieged();
+  desk = await startProbedDesk();
 });
-afterAll(() => besieged.server.close());
+afterAll(() => desk.server.close());
 
 test('the addresses are those that the router knows, and every one of the contract is among them', () => {
-  const known = [...addressesOf(besieged.server, 'api'), ...addressesOf(besieged.server, 'door')];
+  const known = [...routesOf(desk.server, 'api'), ...routesOf(desk.server, 'door')];
   const paths = known.map(({ path }) => path);
   expect(Object.values(deskPaths).filter((path) => !paths.includes(path))).toEqual([]);
   expect(paths).toEqual(expect.arrayContaining(['api/requests/REF/files/0/small', 'api/nowhere', 'api']));
@@ -21,14 +28,14 @@ test('the addresses are those that the router knows, and every one of the contra
 
 describe.each(strangersOf())('$name', (stranger) => {
   test('each address of the work is closed', async () => {
-    for (const address of addressesOf(besieged.server, 'api')) await tryAddress(besieged, stranger, address, 3);
+    for (const address of routesOf(desk.server, 'api')) await probeRoute(desk, stranger, address, 3);
   });
 });
 
 test('the door tells a stranger nothing, and another origin not even that', async () => {
-  for (const address of [...addressesOf(besieged.server, 'door'), nowhere]) await tryDoor(besieged, address, 3);
+  for (const address of [...routesOf(desk.server, 'door'), nowhere]) await probeLoginRoute(desk, address, 3);
 });
 
 test('nothing was read, changed or erased by any of them', async () => {
-  expect(await besieged.state()).toEqual(besieged.before);
+  expect(await desk.state()).toEqual(desk.before);
 });

@@ -1,4 +1,4 @@
-/** Who has no business at the desk, and what they try. */
+/** Callers without access to the desk, and the calls they try. */
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import { deskPaths, tokenHeader } from '../../http/desk.ts';
@@ -10,24 +10,24 @@ import { addLead } from './leads.ts';
 import type { TestServer } from './test-server.ts';
 
 /** A desk with two people, one of whose sessions has ended, and one request. */
-export interface Besieged {
+export interface ProbedDesk {
   readonly server: TestServer;
   readonly ended: Visitor;
   readonly lea: Visitor;
   readonly paul: Visitor;
   readonly reference: string;
-  /** What a stranger must not change. */
+  /** State that such a call must not change. */
   state(): Promise<unknown>;
   readonly before: unknown;
-  /** Lets time go by. */
-  pass(ms: number): void;
+  /** Advances the server's clock. */
+  advanceClock(ms: number): void;
 }
 
-export interface Address {
+export interface DeskRoute {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'PATCH' | 'OPTIONS';
   /** `REF` stands for the request's reference. */
   readonly path: string;
-  /** For the desk's people it is good. */
+  /** Valid for a person with access. */
   readonly body?: unknown;
 }
 
@@ -43,7 +43,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   [deskPaths.erase]: erase,
 };
 
-/** What parts of an address stand for. */
+/** Values of the route parameters. */
 const parts: Readonly<Record<string, string>> = {
   ':reference': 'REF',
   ':position': '0',
@@ -53,8 +53,8 @@ const parts: Readonly<Record<string, string>> = {
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const;
 
-/** Each address of a group that the router knows, by each of its methods; what takes any path stands for what is not there. */
-export function addressesOf({ app }: Pick<TestServer, 'app'>, group: 'api' | 'door'): readonly Address[] {
+/** Each route of a group, with each of its methods; the catch-all route stands for unknown paths. */
+export function routesOf({ app }: Pick<TestServer, 'app'>, group: 'api' | 'door'): readonly DeskRoute[] {
   const branch: string[] = [];
   return app
     .printRoutes({ commonPrefix: false })
@@ -71,15 +71,15 @@ export function addressesOf({ app }: Pick<TestServer, 'app'>, group: 'api' | 'do
     });
 }
 
-/** One kind of them: what their calls carry, and which statuses they may see. */
+/** A kind of caller without access: what its calls carry, and the statuses it may get. */
 export interface Stranger {
   readonly name: string;
-  readonly carries: (besieged: Besieged, address: Address) => Pick<Call, 'cookie' | 'headers'>;
-  /** Reading from another origin with one's own cookie is something no browser lets a page do. */
+  readonly carries: (desk: ProbedDesk, address: DeskRoute) => Pick<Call, 'cookie' | 'headers'>;
+  /** Whether calls are refused as forbidden (403), not as without a session (401). */
   readonly isForbidden: boolean;
 }
 
-/** Without a session, with an ended one, with another's token, from another origin, with a cookie of their own making. */
+/** Without a session, with an ended or forged one, with another person's token, from another origin. */
 export const strangersOf = (): readonly Stranger[] => [
   { name: 'without a session', isForbidden: false, carries: () => ({}) },
   {
@@ -114,13 +114,13 @@ export const strangersOf = (): readonly Stranger[] => [
   },
 ];
 
-/** Starts it; refusals are limited as they are in use. */
-export async function startBesieged(): Promise<Besieged> {
+/** Starts the desk, with the default limits. */
+export async function startProbedDesk(): Promise<ProbedDesk> {
   let now = new Date('2026-01-01T09:00:00.000Z');
   const server = await startDesk({ clock: () => now, sendDeskMail: async () => undefined });
   const ended = await register(server, { name: 'Jean', email: 'jean@fixture.example', now });
-  const pass = (ms: number): void => void (now = new Date(now.getTime() + ms));
-  pass(sessionDays.most * 24 * 60 * 60 * 1000);
+  const advanceClock = (ms: number): void => void (now = new Date(now.getTime() + ms));
+  advanceClock(sessionDays.most * 24 * 60 * 60 * 1000);
   const lea = await register(server, { now });
   const paul = await register(server, { name: 'Paul', email: 'paul@fixture.example', now });
   const reference = await addLead(server.store, server.files, { receivedAt: now.toISOString() });
@@ -130,21 +130,21 @@ export async function startBesieged(): Promise<Besieged> {
     await server.store.listPeople(now.toISOString()),
     (await server.store.listAudit(1000)).length,
   ];
-  return { server, ended, lea, paul, reference, state, before: await state(), pass };
+  return { server, ended, lea, paul, reference, state, before: await state(), advanceClock };
 }
 
-/** Calls an address again and again: each answer is one of four, and those of one status are the same to the letter. */
-export async function tryAddress(
-  besieged: Besieged,
+/** Calls a route several times: each answer is a refusal, and those of one status are identical. */
+export async function probeRoute(
+  desk: ProbedDesk,
   stranger: Stranger,
-  { method, path, body }: Address,
+  { method, path, body }: DeskRoute,
   times: number,
 ): Promise<void> {
-  const fill = (text: string): string => text.replaceAll('REF', besieged.reference);
-  const { cookie, headers } = stranger.carries(besieged, { method, path });
+  const fill = (text: string): string => text.replaceAll('REF', desk.reference);
+  const { cookie, headers } = stranger.carries(desk, { method, path });
   const answerByStatus = new Map<number, string>();
   for (let time = 0; time < times; time += 1) {
-    const answer = await call(besieged.server, fill(path), {
+    const answer = await call(desk.server, fill(path), {
       method,
       ...(body !== undefined && { body: JSON.parse(fill(JSON.stringify(body))) as unknown }),
       cookie,
@@ -159,11 +159,10 @@ export async function tryAddress(
 }
 
 /**
- * Calls an address of the door with what opens nothing. From the desk's own page a challenge and the ways in are given
- * to anybody, and a code is asked for without a word about whether there is such a person; from elsewhere there is
- * nothing.
+ * Calls a login route with invalid credentials. From the desk's own origin anybody gets a challenge and the login methods,
+ * and the answer to a code request does not depend on the person's existence; other origins are refused.
  */
-export async function tryDoor(besieged: Besieged, { method, path }: Address, times: number): Promise<void> {
+export async function probeLoginRoute(desk: ProbedDesk, { method, path }: DeskRoute, times: number): Promise<void> {
   const open: Readonly<Record<string, number>> = {
     [deskPaths.passkeyOptions]: 200,
     [deskPaths.ways]: 200,
@@ -171,10 +170,10 @@ export async function tryDoor(besieged: Besieged, { method, path }: Address, tim
   };
   const body = { email: 'lea@fixture.example', code: 'AAAA-AAAA', token: 'A'.repeat(43), ceremony: 'A', kind: 'code' };
   const callOnce = (origin: string) =>
-    call(besieged.server, path, { method, ...(method === 'POST' && { body }), headers: { origin } });
+    call(desk.server, path, { method, ...(method === 'POST' && { body }), headers: { origin } });
   const expected = path === 'door/nowhere' ? 404 : (open[path] ?? 401);
-  // Who has no tries left is told so before anything else: each address is met with all of them.
-  besieged.pass(defaultDeskLimits.person.windowMs);
+  // A caller without attempts left is refused first, so each route starts with all of them.
+  desk.advanceClock(defaultDeskLimits.person.windowMs);
   for (let time = 0; time < times; time += 1) {
     const own = await callOnce(deskOrigin.origin);
     expect(time === 0 ? [expected] : [expected, 429], `${method} ${path}`).toContain(own.statusCode);
@@ -187,7 +186,7 @@ export async function tryDoor(besieged: Besieged, { method, path }: Address, tim
 
 const errorByStatus: Readonly<Record<number, string>> = { 401: 'stranger', 403: 'forbidden', 429: 'too-many' };
 
-/** All that an answer says, but when it was given and when to come back. */
+/** An answer as text, without its date and `retry-after`. */
 function toText({ headers, body }: LightMyRequestResponse): string {
   const { date: _date, 'retry-after': _retryAfter, ...rest } = headers;
   return JSON.stringify([rest, body]);

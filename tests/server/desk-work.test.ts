@@ -1,12 +1,12 @@
 /** What one does with requests at the desk: change, undo; and what two people do at once. */
 import { expect, test } from 'vitest';
 import { type Change, type ChangeResult, type Conflict, deskPaths, requestPath } from '../../http/desk.ts';
-import { add, at, change, lea, now, server, show, workAtDesk } from './desk-work.ts';
+import { add, at, change, lea, now, server, show, useDeskServer } from './desk-work.ts';
 import { register } from './desk.ts';
 import { runCli } from './leads.ts';
 import { isOnPostgres } from './stores.ts';
 
-workAtDesk();
+useDeskServer();
 
 test('one request is shown whole, and not sent again while it is the same', async () => {
   const reference = await add({ origin: '/charpente', message: 'Une\ngrange' });

@@ -1,4 +1,4 @@
-/** A person at the desk of a test's own server: what one does there, on a clock that the test sets. */
+/** A server with a desk and a logged-in person, on a fake clock. */
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect } from 'vitest';
 import {
@@ -23,10 +23,10 @@ export let server: TestServer;
 export let lea: Visitor;
 
 /** Sets the server's clock. */
-export const passTo = (instant: Date): void => void (now = instant);
+export const setClock = (instant: Date): void => void (now = instant);
 
-/** Has a server and a person for each test of the file. */
-export const workAtDesk = (): void => {
+/** Starts a server and logs a person in for each test of the file. */
+export const useDeskServer = (): void => {
   beforeEach(async () => {
     now = new Date('2026-03-02T09:00:00.000Z');
     server = await startDesk({

@@ -30,7 +30,7 @@ afterEach(async () => {
 const ca = readFileSync(localCertificate, 'utf8');
 
 const startBox = async (options: MailboxOptions): Promise<Mailbox> => {
-  const mailbox = await startMailbox({ kind: 'takes' }, options);
+  const mailbox = await startMailbox({ kind: 'accepts' }, options);
   closers.push(() => mailbox.close());
   return mailbox;
 };

@@ -14,7 +14,7 @@ import {
   startMailbox,
   type Mailbox,
   type MailboxOptions,
-  type Mood,
+  type MailboxBehaviour,
   type ReceivedMail,
 } from './mailbox.ts';
 import { sendForm } from './multipart.ts';
@@ -50,8 +50,8 @@ async function start(options: TestServerOptions = {}): Promise<void> {
   origin = await server.listen();
 }
 
-async function startBox(mood?: Mood, options?: MailboxOptions): Promise<Mailbox> {
-  const mailbox = await startMailbox(mood, options);
+async function startBox(behaviour?: MailboxBehaviour, options?: MailboxOptions): Promise<Mailbox> {
+  const mailbox = await startMailbox(behaviour, options);
   open.push({ stop: () => mailbox.close() });
   return mailbox;
 }
@@ -348,7 +348,7 @@ describe('a recipient that is refused', () => {
     const [lead] = await server.store.list();
     expect(await server.store.mailStatesOf(lead?.id ?? '')).toEqual({ company: 'failed' });
 
-    mailbox.mood = { kind: 'takes' };
+    mailbox.behaviour = { kind: 'accepts' };
     now += minute;
     await sendForm(origin, { texts: { email: '', message: 'Autre chose' } });
     mail.wake();
@@ -366,7 +366,7 @@ describe('a recipient that is refused', () => {
       'company office@fixture.example sent',
       'company gone@fixture.example pending',
     ]);
-    mailbox.mood = { kind: 'takes' };
+    mailbox.behaviour = { kind: 'accepts' };
     passTime(mail, minute);
     await eventually(statesNow).toEqual(['company office@fixture.example sent', 'company gone@fixture.example sent']);
     expect(mailbox.received.map(({ to }) => to)).toEqual([['office@fixture.example'], ['gone@fixture.example']]);
@@ -396,7 +396,7 @@ describe('a recipient that is refused', () => {
     await eventually(statesNow).toEqual([`company ${company} sent`, `acknowledgement ${visitor} pending`]);
     passTime(mail, 4 * day);
     await eventually(statesNow).toEqual([`company ${company} sent`, `acknowledgement ${visitor} failed`]);
-    mailbox.mood = { kind: 'refuses-recipient', code: 550, addresses: [visitor] };
+    mailbox.behaviour = { kind: 'refuses-recipient', code: 550, addresses: [visitor] };
     await sendForm(origin, { texts: { message: 'Autre chose' } });
     mail.wake();
     await eventually(waiting).toBe(0);
@@ -418,14 +418,14 @@ describe('a mail server that cannot be used', () => {
     }
     expect(await waiting()).toBe(2);
     expect(logged()).toContain('the login is refused (535 5.7.8)');
-    mailbox.mood = { kind: 'takes' };
+    mailbox.behaviour = { kind: 'accepts' };
     passTime(mail, day);
     await eventually(statesNow).toEqual([`company ${company} sent`, `acknowledgement ${visitor} sent`]);
   });
 
   test('for want of encryption: nothing is sent, and the log says why', async () => {
     await start();
-    const mailbox = await startBox({ kind: 'takes' }, { encryption: 'none', account });
+    const mailbox = await startBox({ kind: 'accepts' }, { encryption: 'none', account });
     await sendForm(origin, { texts: { email: '' } });
     openMail(mailbox.url).wake();
     await eventually(failuresLogged).toBe(1);
@@ -435,7 +435,7 @@ describe('a mail server that cannot be used', () => {
 
   test('for its certificate: the log says why, without a stack', async () => {
     await start();
-    const mailbox = await startBox({ kind: 'takes' }, { encryption: 'unknown' });
+    const mailbox = await startBox({ kind: 'accepts' }, { encryption: 'unknown' });
     await sendForm(origin, { texts: { email: '' } });
     openMail(mailbox.url).wake();
     await eventually(failuresLogged).toBe(1);
@@ -468,7 +468,7 @@ describe('a mail server that cannot be used', () => {
       passTime(mail, 5 * minute);
       await eventually(failuresLogged).toBe(failures);
     }
-    gone.mood = { kind: 'takes' };
+    gone.behaviour = { kind: 'accepts' };
     passTime(mail, 5 * minute);
     await eventually(waiting).toBe(0);
     expect(gone.received.length).toBe(7);
@@ -487,7 +487,7 @@ describe('a mail server that cannot be used', () => {
     const { sentence } = server.alarms.current()[0] ?? {};
     expect(sentence).toBe('Mails have been waiting since 2025-09-14T08:30:00.000Z: the login is refused (535 5.7.8).');
     expect(server.logged()).toMatch(/"level":50[^\n]*"alarm":"mail-late"/);
-    mailbox.mood = { kind: 'takes' };
+    mailbox.behaviour = { kind: 'accepts' };
     passTime(mail, hour);
     await eventually(alarmsNow).toEqual([]);
   });
@@ -525,7 +525,7 @@ describe('ALARM_TO', () => {
     const mail = openMail(mailbox.url, { alarmTo: 'chef@elsewhere.example' });
     mail.wake();
     await eventually(logged).toContain('ALARM_TO could not be told yet');
-    mailbox.mood = { kind: 'takes' };
+    mailbox.behaviour = { kind: 'accepts' };
     passTime(mail, hour);
     await eventually(() => mailTo(mailbox, 'chef@elsewhere.example')?.mail.text).toContain(
       'mail-late, since 2025-09-14T10:30:00.000Z',
@@ -551,12 +551,12 @@ describe('an answer', () => {
 
   test('that never comes has the mail sent again under the same id', async () => {
     await start();
-    const mailbox = await startBox({ kind: 'cuts' });
+    const mailbox = await startBox({ kind: 'drops-connection' });
     await sendForm(origin, { texts: { email: '' } });
     const mail = openMail(mailbox.url);
     mail.wake();
     await eventually(failuresLogged).toBe(1);
-    mailbox.mood = { kind: 'takes' };
+    mailbox.behaviour = { kind: 'accepts' };
     passTime(mail, minute);
     await eventually(statesNow).toEqual([`company ${company} sent`]);
     expect(mailbox.received.length).toBe(2);
@@ -598,7 +598,7 @@ describe('an answer', () => {
       now = next + 1;
     }
     expect(delays).toEqual([15, 30, 60, 120]);
-    mailbox.mood = { kind: 'takes' };
+    mailbox.behaviour = { kind: 'accepts' };
     mail.wake();
     await eventually(() => mailbox.received.length).toBe(1);
   });

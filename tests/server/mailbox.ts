@@ -1,6 +1,6 @@
 /**
- * A real SMTP server that keeps what it takes. What it does with a mail is its mood, which a test may change at any
- * time, between two commands of one session too.
+ * A real SMTP server that keeps the mails it accepts. A test may change its behaviour at any time, even between two
+ * commands of one session.
  */
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -20,8 +20,8 @@ export interface ReceivedMail {
 }
 
 /** How the server answers. */
-export type Mood =
-  | { readonly kind: 'takes' }
+export type MailboxBehaviour =
+  | { readonly kind: 'accepts' }
   /** Answers the end of a message with this code, when `if` finds it so. */
   | { readonly kind: 'refuses-message'; readonly code: number; readonly if?: (raw: string) => boolean }
   /** Answers RCPT TO of these addresses (all without `addresses`) with this code and text. */
@@ -40,7 +40,7 @@ export type Mood =
   /** Takes the message and answers once `until` is kept. */
   | { readonly kind: 'answers-late'; readonly until: Promise<void> }
   /** Takes the message and cuts the connection in place of an answer. */
-  | { readonly kind: 'cuts' };
+  | { readonly kind: 'drops-connection' };
 
 export interface MailboxOptions {
   /** Which encryption it offers: with the certificate above, with one that nobody knows, or none. */
@@ -54,15 +54,18 @@ export interface Mailbox {
   /** Passwords that were sent to it, and whether the session was encrypted. */
   readonly logins: { readonly password: string; readonly isSecure: boolean }[];
   readonly url: string;
-  mood: Mood;
+  behaviour: MailboxBehaviour;
   /** Stops listening, as a server that is down. */
   close(): Promise<void>;
 }
 
 /** Starts one on a free port. */
-export async function startMailbox(mood: Mood = { kind: 'takes' }, options: MailboxOptions = {}): Promise<Mailbox> {
+export async function startMailbox(
+  behaviour: MailboxBehaviour = { kind: 'accepts' },
+  options: MailboxOptions = {},
+): Promise<Mailbox> {
   const { encryption = 'trusted', account } = options;
-  const mailbox = { received: [] as ReceivedMail[], logins: [] as Mailbox['logins'], mood };
+  const mailbox = { received: [] as ReceivedMail[], logins: [] as Mailbox['logins'], behaviour };
   const refusal = (code: number, text = 'refused') => Object.assign(new Error(text), { responseCode: code });
   const server = new SMTPServer({
     ...(encryption === 'trusted' && { cert: readFileSync(localCertificate), key: readFileSync(localKey) }),
@@ -72,19 +75,19 @@ export async function startMailbox(mood: Mood = { kind: 'takes' }, options: Mail
     // A connection kept open would keep the server open for half a minute.
     closeTimeout: 10,
     onConnect(_session, done) {
-      done(mailbox.mood.kind === 'refuses-connection' ? refusal(421, '4.3.2 not now') : null);
+      done(mailbox.behaviour.kind === 'refuses-connection' ? refusal(421, '4.3.2 not now') : null);
     },
     onAuth({ username, password }, session, done) {
       mailbox.logins.push({ password: password ?? '', isSecure: session.secure });
       const isRight =
-        mailbox.mood.kind !== 'refuses-login' && username === account?.user && password === account?.password;
+        mailbox.behaviour.kind !== 'refuses-login' && username === account?.user && password === account?.password;
       done(isRight ? null : refusal(535, '5.7.8 wrong password'), { user: username });
     },
     onMailFrom(_address, _session, done) {
-      done(mailbox.mood.kind === 'refuses-sender' ? refusal(mailbox.mood.code) : null);
+      done(mailbox.behaviour.kind === 'refuses-sender' ? refusal(mailbox.behaviour.code) : null);
     },
     onRcptTo({ address }, _session, done) {
-      const { mood: now } = mailbox;
+      const { behaviour: now } = mailbox;
       const isRefused = now.kind === 'refuses-recipient' && (now.addresses?.includes(address) ?? true);
       done(isRefused ? refusal(now.code, now.text) : null);
     },
@@ -92,14 +95,14 @@ export async function startMailbox(mood: Mood = { kind: 'takes' }, options: Mail
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        const { mood: now } = mailbox;
+        const { behaviour: now } = mailbox;
         const raw = Buffer.concat(chunks).toString('latin1');
         if (now.kind === 'refuses-message' && (now.if?.(raw) ?? true)) return done(refusal(now.code));
         const to = session.envelope.rcptTo.map(({ address }) => address);
         const from = session.envelope.mailFrom ? session.envelope.mailFrom.address : '';
         void PostalMime.parse(Buffer.concat(chunks)).then(async (mail) => {
           mailbox.received.push({ from, to, raw, mail });
-          if (now.kind === 'cuts') return cut(server);
+          if (now.kind === 'drops-connection') return cut(server);
           if (now.kind === 'answers-late') await now.until;
           done();
         });

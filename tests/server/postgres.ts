@@ -8,7 +8,7 @@ import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { endWithUs } from './end-with-us.ts';
+import { killWithParent } from './kill-with-parent.ts';
 import { freePort } from './free-port.ts';
 import { embeddedPostgresIn, installStorePackages } from './store-packages.ts';
 
@@ -69,7 +69,7 @@ export async function startPostgres({ isDurable = false }: PostgresOptions = {})
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     server = child;
-    endWithUs(child, 'QUIT');
+    killWithParent(child, 'QUIT');
     await new Promise<void>((resolve, reject) => {
       let said = '';
       child.stderr.setEncoding('utf8').on('data', (text: string) => {

@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { endWithUs } from './end-with-us.ts';
+import { killWithParent } from './kill-with-parent.ts';
 
 /** Which of these programs are installed. */
 export const programs = Object.fromEntries(
@@ -65,7 +65,7 @@ const started: ChildProcess[] = [];
 
 /** Has a process ended by `endPrograms`. */
 export const endLater = (child: ChildProcess): void => {
-  endWithUs(child);
+  killWithParent(child);
   started.push(child);
 };
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { readS3Address, type S3Address } from '../../server/leads/s3-address.ts';
-import { endWithUs } from './end-with-us.ts';
+import { killWithParent } from './kill-with-parent.ts';
 import { freePort } from './free-port.ts';
 import { installStorePackages } from './store-packages.ts';
 
@@ -43,7 +43,7 @@ export async function startS3(): Promise<TestS3> {
     const args = ['--openssl-legacy-provider', script, packages, folder, String(port), testBucket];
     const started = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
     child = started;
-    endWithUs(started);
+    killWithParent(started);
     await new Promise<void>((resolve, reject) => {
       createInterface({ input: started.stdout }).once('line', () => resolve());
       started.once('exit', (code) => reject(new Error(`the S3 server ended with ${code}`)));

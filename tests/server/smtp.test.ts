@@ -10,7 +10,7 @@ import {
   type MailTransport,
   type SmtpOptions,
 } from '../../server/mail/transport.ts';
-import { localCertificate, startMailbox, type Mailbox, type MailboxOptions, type Mood } from './mailbox.ts';
+import { localCertificate, startMailbox, type Mailbox, type MailboxOptions, type MailboxBehaviour } from './mailbox.ts';
 
 const ca = readFileSync(localCertificate, 'utf8');
 const account = { user: 'site@fixture.example', password: 'p@ss/w?rd' };
@@ -27,11 +27,11 @@ afterEach(async () => {
 });
 
 async function open(
-  mood: Mood,
+  behaviour: MailboxBehaviour,
   mailboxOptions: MailboxOptions = {},
   options: Partial<SmtpOptions> = {},
 ): Promise<void> {
-  mailbox = await startMailbox(mood, mailboxOptions);
+  mailbox = await startMailbox(behaviour, mailboxOptions);
   transport = createSmtpTransport(mailbox.url, { tls: 'required', ca, ...options });
 }
 
@@ -43,13 +43,13 @@ const failureOf = (sending: Promise<unknown>): Promise<MailFailure> =>
 
 describe('encryption', () => {
   test('with a known certificate a mail leaves, and the password with it', async () => {
-    await open({ kind: 'takes' }, { account });
+    await open({ kind: 'accepts' }, { account });
     expect(await transport.send(mail, [here])).toEqual({ accepted: [here], refused: [] });
     expect(mailbox.logins).toEqual([{ password: account.password, isSecure: true }]);
   });
 
   test('a server without it gets neither password nor mail', async () => {
-    await open({ kind: 'takes' }, { account, encryption: 'none' });
+    await open({ kind: 'accepts' }, { account, encryption: 'none' });
     const failure = await failureOf(transport.send(mail, [here]));
     expect(failure).toMatchObject({
       kind: 'unavailable',
@@ -65,7 +65,7 @@ describe('encryption', () => {
   ] as const)(
     'a certificate that cannot be believed ("%s") is refused, and the reason says why',
     async (encryption, why) => {
-      await open({ kind: 'takes' }, { encryption }, { ca: encryption === 'trusted' ? '' : ca });
+      await open({ kind: 'accepts' }, { encryption }, { ca: encryption === 'trusted' ? '' : ca });
       const failure = await failureOf(transport.send(mail, [here]));
       expect(failure).toEqual({ kind: 'unavailable', reason: `the certificate of the mail server is refused: ${why}` });
       expect(mailbox.received).toEqual([]);
@@ -75,7 +75,7 @@ describe('encryption', () => {
   test.each(['none', 'unknown'] as const)(
     'opportunistic: a mail leaves although the encryption is "%s"',
     async (encryption) => {
-      await open({ kind: 'takes' }, { encryption }, { tls: 'opportunistic' });
+      await open({ kind: 'accepts' }, { encryption }, { tls: 'opportunistic' });
       await transport.send(mail, [here]);
       expect(mailbox.received.length).toBe(1);
     },
@@ -84,7 +84,7 @@ describe('encryption', () => {
   test.each(['none', 'unknown'] as const)(
     'opportunistic: a password waits for better than "%s"',
     async (encryption) => {
-      await open({ kind: 'takes' }, { encryption, account }, { tls: 'opportunistic' });
+      await open({ kind: 'accepts' }, { encryption, account }, { tls: 'opportunistic' });
       expect((await failureOf(transport.send(mail, [here]))).kind).toBe('unavailable');
       expect(mailbox.logins).toEqual([]);
     },
@@ -93,13 +93,13 @@ describe('encryption', () => {
   test('the handshake can be tried without a mail', async () => {
     await open({ kind: 'refuses-login' }, { account });
     expect((await failureOf(transport.verify())).reason).toBe('the login is refused (535 5.7.8)');
-    mailbox.mood = { kind: 'takes' };
+    mailbox.behaviour = { kind: 'accepts' };
     await transport.verify();
   });
 });
 
 describe('what an answer is about', () => {
-  test.each<[string, Mood, MailFailure]>([
+  test.each<[string, MailboxBehaviour, MailFailure]>([
     ['535 at login', { kind: 'refuses-login' }, { kind: 'unavailable', reason: 'the login is refused (535 5.7.8)' }],
     [
       '550 to the sender',
@@ -131,9 +131,13 @@ describe('what an answer is about', () => {
       { kind: 'refuses-message', code: 421 },
       { kind: 'unavailable', reason: 'the mail server refuses DATA (421)' },
     ],
-    ['a cut', { kind: 'cuts' }, { kind: 'unavailable', reason: 'the mail server cannot be reached (ECONNECTION)' }],
-  ])('%s', async (_name, mood, failure) => {
-    await open(mood, { account });
+    [
+      'a cut',
+      { kind: 'drops-connection' },
+      { kind: 'unavailable', reason: 'the mail server cannot be reached (ECONNECTION)' },
+    ],
+  ])('%s', async (_name, behaviour, failure) => {
+    await open(behaviour, { account });
     expect(await failureOf(transport.send(mail, [here]))).toEqual(failure);
   });
 
@@ -160,14 +164,14 @@ describe('what an answer is about', () => {
   });
 
   test('an address is one address, whatever it looks like', async () => {
-    await open({ kind: 'takes' });
+    await open({ kind: 'accepts' });
     const { accepted } = await transport.send(mail, ['a,b@fixture.example']);
     expect(accepted).toEqual(['a,b@fixture.example']);
     expect(mailbox.received[0]?.to).toEqual(['"a,b"@fixture.example']);
   });
 
   test('nobody there', async () => {
-    await open({ kind: 'takes' });
+    await open({ kind: 'accepts' });
     await mailbox.close();
     const failure = await failureOf(transport.send(mail, [here]));
     expect(failure).toEqual({ kind: 'unavailable', reason: 'the mail server cannot be reached (ECONNREFUSED)' });

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
-import { endWithUs } from './end-with-us.ts';
+import { killWithParent } from './kill-with-parent.ts';
 
 /** Tests and benchmarks run from the project's folder; a bundled copy of this file has another one. */
 const project = process.cwd();
@@ -56,7 +56,7 @@ export async function spawnServer(env: Readonly<Record<string, string>>): Promis
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);
-  endWithUs(child);
+  killWithParent(child);
   child.once('exit', () => running.delete(child));
   let log = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (log += text));

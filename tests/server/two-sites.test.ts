@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { developmentFolders, foldersOf } from '../../generator/config/folders.ts';
-import { endWithUs } from './end-with-us.ts';
+import { killWithParent } from './kill-with-parent.ts';
 import { writeFixtureSite } from './fixture-site.ts';
 import { formBody, validTexts } from './multipart.ts';
 
@@ -28,7 +28,7 @@ const serve = (name: string): Promise<string> => {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  endWithUs(child);
+  killWithParent(child);
   started.push(child);
   return new Promise((resolve, reject) => {
     createInterface({ input: child.stdout }).once('line', resolve);

@@ -1,6 +1,6 @@
-/** How much of what is repeated a run looks at: all of it in `npm run test:all`, a share of it in `npm test`. */
+/** Sampling of repeated cases: all of them in `npm run test:all`, a share of them in `npm test`. */
 
-/** Whether the long tests run, too: `npm run test:all`, or what is asked for by name. */
+/** Whether the long tests run, too: `npm run test:all`, or files named by `--only`. */
 export const isLong = process.env['TEST_LENGTH'] === 'all';
 
 /** Every case among the long tests; in `npm test` the first of each `step` cases. */

@@ -1,8 +1,7 @@
 /**
- * Puts the temporary folder of the tests into memory where the machine has such a place with room: thousands of files
- * are made and removed, and databases wait for the disk at each commit. What a disk does otherwise than memory is no
- * matter of these tests. TMPDIR, where it is set, is left as it is.
- * Tests for which it is a matter, and very large ones, begin in `diskFolder()` (disk-folder.ts).
+ * Puts the temporary folder of the tests into memory where the machine has enough of it: thousands of files
+ * are made and removed, and databases wait for the disk at each commit. These tests do not depend on the disk. TMPDIR,
+ * where it is set, is left as it is. Tests that need a disk, and very large ones, use `diskFolder()` (disk-folder.ts).
  */
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
@@ -29,7 +28,7 @@ export default function useMemoryFolder(): (() => void) | undefined {
   };
 }
 
-/** Whether there is such a place, with room, where programs may be run: tests make some. */
+/** Whether there is a folder in memory with enough space, mounted with exec: tests run programs there. */
 function isUsable(): boolean {
   if (!existsSync(memory) || !existsSync('/proc/mounts')) return false;
   const options = readFileSync('/proc/mounts', 'utf8')
@@ -42,7 +41,7 @@ function isUsable(): boolean {
   return Math.min(bavail * bsize, freemem()) > roomNeeded;
 }
 
-/** A run that was killed leaves its folder. */
+/** Removes the folders of runs that were killed. */
 function removeAbandoned(): void {
   for (const name of readdirSync(memory)) {
     const pid = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1];

@@ -12,7 +12,7 @@ import {
   savedLeads,
   sendButton,
   validLead,
-  hearAlerts,
+  recordAlerts,
 } from '../browser/contact-form.ts';
 import { projectDir } from '../browser/folders.ts';
 import { graphOf, linksOf, read, textsOf } from '../browser/read.ts';
@@ -211,7 +211,7 @@ statement('3.contact-project-types', async () => {
 
 statement('3.saved-lead', () =>
   visit(path, { allows: [/Failed to load resource/] }, async (page) => {
-    const alerts = hearAlerts(page);
+    const alerts = recordAlerts(page);
     await answerWith(page, json(500, { error: 'Panne' }));
     await fill(page, validLead);
     await attach(page, [file('plan.pdf', 1234)]);

@@ -5,7 +5,7 @@ import {
   contactPath,
   failureBanner,
   fill,
-  hearAlerts,
+  recordAlerts,
   json,
   sendButton,
   validLead,
@@ -83,7 +83,7 @@ statement(['4.contact-forced-navigation', '9.forced-navigation'], () =>
 
 statement('4.contact-failure', () =>
   visit(path, { allows: [/Failed to load resource/] }, async (page) => {
-    hearAlerts(page);
+    recordAlerts(page);
     await answerWith(page, json(500, { error: 'Panne' }));
     await fill(page, validLead);
     await sendButton(page).click();

@@ -7,7 +7,7 @@ import {
   failureBanner,
   file,
   fill,
-  hearAlerts,
+  recordAlerts,
   json,
   sendButton,
   validLead,
@@ -84,7 +84,7 @@ statement('7.contact-accept', () =>
 
 statement(['7.contact-timeout', '9.request-timeout'], () =>
   visit(path, { isClockStopped: true, ...failing }, async (page) => {
-    const alerts = hearAlerts(page);
+    const alerts = recordAlerts(page);
     const posted = await answerWith(page, async () => undefined);
     await fill(page, validLead);
     await sendButton(page).click();
@@ -120,7 +120,7 @@ statement('7.contact-error-body', async () => {
     ['Un seul', 'Refusé\nUn seul'],
   ] as const) {
     await visit(path, failing, async (page) => {
-      const alerts = hearAlerts(page);
+      const alerts = recordAlerts(page);
       await answerWith(page, json(422, { error: 'Refusé', details }));
       await sendBadly(page);
       await eventually(() => Promise.resolve(alerts)).toEqual([expected]);
@@ -164,7 +164,7 @@ statement(['7.analytics-timeout', '9.analytics-timeout'], () =>
 
 statement('7.analytics-failure', () =>
   visit(path, { ...failing, before: stubGtag }, async (page) => {
-    hearAlerts(page);
+    recordAlerts(page);
     await answerWith(page, json(503, {}));
     await attach(page, [file('plan.pdf', 4096)]);
     await sendBadly(page);
@@ -188,7 +188,7 @@ statement('7.analytics-error-type', async () => {
   ] as const;
   for (const { type, answer } of cases) {
     await visit(path, { ...failing, before: stubGtag }, async (page) => {
-      hearAlerts(page);
+      recordAlerts(page);
       await answerWith(page, answer);
       await sendBadly(page);
       await eventually(async () =>

@@ -5,7 +5,7 @@ import {
   contactPath,
   failureBanner,
   fill,
-  hearAlerts,
+  recordAlerts,
   json,
   savedLeads,
   sendButton,
@@ -32,7 +32,7 @@ const failWith = (
   before?: (page: Page) => Promise<unknown>,
 ): Promise<void> =>
   visit(path, { allows: [...allows, /DataCloneError|broken/], ...(before && { before }) }, async (page) => {
-    const alerts = hearAlerts(page);
+    const alerts = recordAlerts(page);
     await answerWith(page, answer);
     await fill(page, validLead);
     await sendButton(page).click();
@@ -78,7 +78,7 @@ statement('8.unparseable', () =>
 
 statement('8.timeout', () =>
   visit(path, { isClockStopped: true, allows }, async (page) => {
-    const alerts = hearAlerts(page);
+    const alerts = recordAlerts(page);
     const posted = await answerWith(page, async () => undefined);
     await fill(page, validLead);
     await sendButton(page).click();

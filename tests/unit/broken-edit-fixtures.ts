@@ -1,6 +1,6 @@
 /**
- * Reads the broken edits of tests/fixtures/broken-edits (its README tells how they are written) and makes them happen
- * to a copy of the site, on disk, so that encodings, names and folders go through the same door as an editor's.
+ * Reads the broken edits of tests/fixtures/broken-edits (its README describes the format) and applies them
+ * to a copy of the site on disk, so that encodings, names and folders are read as they are after a real edit.
  */
 import {
   copyFileSync,
@@ -32,13 +32,13 @@ export interface BrokenEdit {
   readonly story: string;
 }
 
-export interface Happened {
+export interface AppliedEdit {
   readonly places: readonly ExpectedPlace[];
   /** Puts the copy back as it was. */
   undo(): void;
 }
 
-/** Every brokenEdit, by name. */
+/** Every broken edit, by name. */
 export const readBrokenEdits = (): BrokenEdit[] =>
   readdirSync(brokenEditsFolder)
     .filter((name) => name.endsWith('.txt'))
@@ -52,7 +52,7 @@ export const readBrokenEdits = (): BrokenEdit[] =>
 export const printBrokenEdit = ({ story }: BrokenEdit, report: string): string =>
   `${story.trimEnd()}\n${SEPARATOR.slice(1)}${report}`;
 
-/** A copy of a site that brokenEdits may happen to; pictures are linked, being many and large. */
+/** Copies a site for broken edits; pictures are linked, since they are many and large. */
 export const copyToBreak = (from: string, to: string): void => {
   const media = join('content', 'media');
   cpSync(join(from, 'site.yaml'), join(to, 'site.yaml'));
@@ -61,8 +61,8 @@ export const copyToBreak = (from: string, to: string): void => {
   for (const name of readdirSync(join(from, media))) linkOrCopy(join(from, media, name), join(to, media, name));
 };
 
-/** Makes an brokenEdit happen in `root`. */
-export const happen = (brokenEdit: BrokenEdit, root: string): Happened => {
+/** Applies a broken edit to the copy in `root`. */
+export const applyEdit = (brokenEdit: BrokenEdit, root: string): AppliedEdit => {
   const before = new Map<string, Buffer | undefined>();
   const places: ExpectedPlace[] = [];
   const at = (file: string): string => join(root, file);

@@ -15,7 +15,7 @@ import { oneIn } from '../setup/length.ts';
 import {
   brokenEditsFolder,
   copyToBreak,
-  happen,
+  applyEdit,
   printBrokenEdit,
   readBrokenEdits,
   type ExpectedPlace,
@@ -48,7 +48,7 @@ test('there are sixty of them at least', () => {
 });
 
 test.each(oneIn(4, brokenEdits))('$name', async (brokenEdit) => {
-  const { places, undo } = happen(brokenEdit, root);
+  const { places, undo } = applyEdit(brokenEdit, root);
   try {
     const { diagnostics, sources } = await inspect();
     // Whatever changes a text, mistake or not, asks for its date to be renewed.

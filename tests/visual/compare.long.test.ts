@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pathOfTemplate } from '../browser/site-files.ts';
 import { compare, readBaseline, shrink, windowBar, writeBaseline, type Small } from './compare.ts';
-import { shoot, type Shot } from './shoot.ts';
+import { takeScreenshot, type Shot } from './take-screenshot.ts';
 
 const article: Shot = { name: 'article', path: pathOfTemplate('article'), isWindowOnly: true };
 
@@ -17,13 +17,13 @@ describe.each([390, 1440])('at %i px', (width) => {
   let before: Small;
 
   const worstWith = async (look?: (page: Page) => Promise<unknown>, pixelRatio = 1): Promise<number> => {
-    const after = await shrink(await shoot(article, width, look, pixelRatio), width, pixelRatio);
+    const after = await shrink(await takeScreenshot(article, width, look, pixelRatio), width, pixelRatio);
     expect([after.width, after.height]).toEqual([before.width, before.height]);
     return (await compare(before, after)).worst;
   };
 
   beforeAll(async () => {
-    before = await readBaseline(await writeBaseline(await shrink(await shoot(article, width), width)));
+    before = await readBaseline(await writeBaseline(await shrink(await takeScreenshot(article, width), width)));
   });
 
   // Twice the pixels, then half of them: every edge of every letter is another.

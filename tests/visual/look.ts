@@ -9,8 +9,8 @@ import { describe, expect, test } from 'vitest';
 import { projectDir } from '../browser/folders.ts';
 import { oneIn } from '../setup/length.ts';
 import { compare, readBaseline, scaleOf, shrink, windowBar, writeBaseline, type Small } from './compare.ts';
-import { shoot, type Shot, widths } from './shoot.ts';
-import { shots } from './shots.ts';
+import { takeScreenshot, type Shot, widths } from './take-screenshot.ts';
+import { screenshots } from './screenshots.ts';
 
 const baselines = join(projectDir, 'tests', 'visual', 'baselines');
 const results = join(projectDir, 'test-results', 'visual');
@@ -22,7 +22,7 @@ const heightBar = 2;
 
 export const describeLooks = (width: (typeof widths)[number]): void => {
   describe(`at ${width} px`, () => {
-    const own = shots.filter((shot) => (shot.widths ?? widths).includes(width));
+    const own = screenshots.filter((shot) => (shot.widths ?? widths).includes(width));
     const states = oneIn(
       3,
       own.filter(({ act }) => act !== undefined),
@@ -36,7 +36,7 @@ export const describeLooks = (width: (typeof widths)[number]): void => {
 const look = async (shot: Shot, width: number): Promise<void> => {
   const name = `${shot.name}-${width}`;
   const baseline = join(baselines, `${name}.webp`);
-  const seen = await shrink(await shoot(shot, width), width);
+  const seen = await shrink(await takeScreenshot(shot, width), width);
   if (isUpdating) await update(baseline, seen);
   expect(existsSync(baseline), `There is no baseline ${name}. ${advice}`).toBe(true);
   const before = await readBaseline(readFileSync(baseline));

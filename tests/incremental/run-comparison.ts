@@ -1,20 +1,20 @@
-/** Runs the proof in a process of its own, bundled like the commands. */
+/** Runs compare-builds.ts in a process of its own, bundled like the commands. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import type { Verdict } from './prove.ts';
+import type { Comparison } from './compare-builds.ts';
 
 const project = join(import.meta.dirname, '../..');
 
-/** Seed of today's choices; given again by INCREMENTAL_SEED. */
+/** Seed of this run's choices; INCREMENTAL_SEED repeats those of another run. */
 export const seed = Number(process.env['INCREMENTAL_SEED'] ?? Math.floor(Date.now() / 1000) % 1_000_000);
 
-/** What the proof has to say; what differs fails. */
-export const prove = async (...args: readonly (string | number)[]): Promise<readonly Verdict[]> => {
+/** The results of compare-builds.ts; a difference fails the test. */
+export const runComparison = async (...args: readonly (string | number)[]): Promise<readonly Comparison[]> => {
   const { NODE_ENV: _mode, ...env } = process.env;
   const child = spawn(
     process.execPath,
-    [join(project, 'scripts/run.mjs'), 'tests/incremental/prove.ts', ...args.map(String)],
+    [join(project, 'scripts/run.mjs'), 'tests/incremental/compare-builds.ts', ...args.map(String)],
     {
       cwd: project,
       env,
@@ -26,13 +26,13 @@ export const prove = async (...args: readonly (string | number)[]): Promise<read
   child.stderr.on('data', (chunk: Buffer) => (failed += chunk.toString()));
   const code = await new Promise((resolve) => child.once('close', resolve));
   expect(code, `seed ${seed}: ${failed}`).toBe(0);
-  const verdicts = said
+  const comparisons = said
     .trim()
     .split('\n')
-    .map((line) => JSON.parse(line) as Verdict);
+    .map((line) => JSON.parse(line) as Comparison);
   expect(
-    verdicts.filter(({ differences }) => differences.length > 0),
+    comparisons.filter(({ differences }) => differences.length > 0),
     `seed ${seed}: built incrementally, the site is that of a clean build`,
   ).toEqual([]);
-  return verdicts;
+  return comparisons;
 };

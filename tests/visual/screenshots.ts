@@ -8,7 +8,7 @@ import {
   file,
   fill,
   form,
-  hearAlerts,
+  recordAlerts,
   json,
   sendButton,
   validLead,
@@ -16,7 +16,7 @@ import {
 } from '../browser/contact-form.ts';
 import { dragFiles } from '../browser/drag.ts';
 import { pathOf, pathOfTemplate, projectPath, siteFiles } from '../browser/site-files.ts';
-import type { Shot } from './shoot.ts';
+import type { Shot } from './take-screenshot.ts';
 
 const { spec, projects } = siteFiles();
 const { labels } = spec;
@@ -58,7 +58,7 @@ const ofSecond = (name: string, path: string, widths: readonly number[]): Shot =
   context: { locale: siteFiles('second').spec.site.locale, timezoneId: 'Europe/London' },
 });
 
-export const shots: readonly Shot[] = [
+export const screenshots: readonly Shot[] = [
   { name: 'home', path: '/' },
   // A picture in the place of the film.
   { name: 'home-still', path: '/', site: 'second' },
@@ -167,7 +167,7 @@ export const shots: readonly Shot[] = [
     name: 'contact-failure',
     path: contactPath(),
     before: (on) => {
-      hearAlerts(on);
+      recordAlerts(on);
       return answerWith(on, json(500, { error: 'Panne' }));
     },
     act: async (on) => {

@@ -1,4 +1,4 @@
-/** A copy of the tiny site, built in place after each edit and whole from nothing beside it. */
+/** A copy of the tiny site, built incrementally after each edit, and from nothing for comparison. */
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,25 +10,25 @@ import { foldersOf, type SiteFolders } from '../../generator/config/folders.ts';
 import { modelOf } from '../../generator/pipeline/generate.ts';
 import { inspectSite } from '../../generator/pipeline/inspect.ts';
 
-export interface Moment {
+export interface BuildOptions {
   /** ISO date of the build. */
   readonly today: string;
   readonly drafts: boolean;
 }
 
-export const USUAL: Moment = { today: '2026-11-20', drafts: false };
+export const DEFAULT_OPTIONS: BuildOptions = { today: '2026-11-20', drafts: false };
 
 /** What a build gave: digest of each file by path, what the check refused it for, or what it ran into. */
 export type Outcome =
   | { readonly kind: 'built'; readonly files: ReadonlyMap<string, string> }
   | { readonly kind: 'refused' | 'failed'; readonly reasons: string };
 
-export interface Workshop {
+export interface BuildPair {
   readonly root: string;
   /** Builds upon what the last build left. */
-  incremental(moment?: Moment): Promise<Outcome>;
+  incremental(options?: BuildOptions): Promise<Outcome>;
   /** Builds from nothing; what is addressed by its content is shared. */
-  clean(moment?: Moment): Promise<Outcome>;
+  clean(options?: BuildOptions): Promise<Outcome>;
   dispose(): void;
 }
 
@@ -40,7 +40,7 @@ const silent: Progress = {
   done: () => undefined,
 };
 
-export const openWorkshop = (site: string): Workshop => {
+export const openBuildPair = (site: string): BuildPair => {
   const work = mkdtempSync(join(tmpdir(), 'incremental-'));
   const root = join(work, 'site');
   cpSync(site, root, { recursive: true });
@@ -53,9 +53,9 @@ export const openWorkshop = (site: string): Workshop => {
   });
   return {
     root,
-    incremental: (moment = USUAL) => build(folders('incremental'), moment),
-    clean: async (moment = USUAL) => {
-      const outcome = await build(folders('clean'), moment);
+    incremental: (options = DEFAULT_OPTIONS) => build(folders('incremental'), options),
+    clean: async (options = DEFAULT_OPTIONS) => {
+      const outcome = await build(folders('clean'), options);
       rmSync(join(work, 'clean'), { recursive: true, force: true });
       return outcome;
     },
@@ -63,14 +63,14 @@ export const openWorkshop = (site: string): Workshop => {
   };
 };
 
-const build = async (folders: SiteFolders, { today, drafts }: Moment): Promise<Outcome> => {
+const build = async (folders: SiteFolders, { today, drafts }: BuildOptions): Promise<Outcome> => {
   const { site, diagnostics } = await inspectSite(folders, { today, drafts });
   if (site === undefined || diagnostics.some(isError))
     return { kind: 'refused', reasons: JSON.stringify(diagnostics, null, 1) };
   try {
     await buildSite(modelOf(site, folders), folders, silent, { skipCompression: true });
   } catch (error) {
-    // What the check does not look at, such as the inside of a font: the same either way.
+    // What the check does not look at, such as the inside of a font: the same in both builds.
     return { kind: 'failed', reasons: firstLine(String(error)) };
   }
   return {

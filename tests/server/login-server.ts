@@ -1,4 +1,4 @@
-/** The desk's door on a clock that the test sets, with limits that no test but those about limits meets. */
+/** A server with a desk, on a fake clock, with limits that only the tests of limits reach. */
 import { afterEach, beforeEach } from 'vitest';
 import type { DeskMail } from '../../server/desk/mails.ts';
 import { startDesk } from './desk.ts';
@@ -7,19 +7,19 @@ import type { TestServer } from './test-server.ts';
 export const minuteMs = 60_000;
 export const dayMs = 24 * 60 * minuteMs;
 
-/** What a stranger is answered. */
+/** The answer to a caller without a session. */
 export const stranger = { error: 'stranger' };
 
 export let now: Date;
 export let server: TestServer;
-/** Those that the desk has sent. */
+/** Mails that the desk has sent. */
 export let mails: { readonly mail: DeskMail; readonly to: string }[];
 
-/** Lets time go by on the server's clock. */
-export const pass = (ms: number): void => void (now = new Date(now.getTime() + ms));
+/** Advances the server's clock. */
+export const advanceClock = (ms: number): void => void (now = new Date(now.getTime() + ms));
 
-/** Has a server for each test of the file. */
-export const openDoor = (): void => {
+/** Starts a server for each test of the file. */
+export const useLoginServer = (): void => {
   beforeEach(async () => {
     now = new Date('2026-03-02T09:00:00.000Z');
     mails = [];

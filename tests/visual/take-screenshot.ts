@@ -28,7 +28,7 @@ export const widths = [390, 768, 1440] as const;
 const heightOf = (width: number): number => (width < 600 ? 844 : width < 1000 ? 1024 : 900);
 
 /** The picture of a page at a width, and whatever `look` does with the page before it is taken. */
-export const shoot = async (
+export const takeScreenshot = async (
   shot: Shot,
   width: number,
   look?: (page: Page) => Promise<unknown>,
