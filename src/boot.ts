@@ -1,8 +1,8 @@
 /**
- * The start script: all that a page runs until the visitor shows an intent. It fetches the
- * application on intent (or when the browser has nothing else to do on a good connection), and
- * does at once what must not wait: the way back to the top, the bar for the thumb, the film of the home page, the first
- * page view, a form's draft, and keeping what the visitor did before the application came. No React here.
+ * The start script: the only script of a page until the visitor shows intent to interact. It loads the application on
+ * intent, or on a good connection when the browser is idle. Until hydration it holds the visitor's actions and replays
+ * them afterwards. It also runs what must not wait for the application: the button back to the top, the contact bar,
+ * the film of the home page, the first page view and the draft of the form. It must not import React.
  */
 import { constants } from '#site/constants.gen';
 import { reportPageView } from './analytics/track.ts';
@@ -16,38 +16,38 @@ import { yieldToMain } from './browser/yield-to-main.ts';
 import { watchContactBar } from './layout/watch-contact-bar.ts';
 import { startFilm, watchFilm } from './ui/film.ts';
 
-/** Reading a page needs no application; one that is read for so long is likely to lead to another. */
+/** Time after which the application is loaded without intent: the visitor is likely to open another page. */
 const idleAfterMs = 12_000;
-/** Blocks this near to the window count as met. */
-const nearness = '200px';
-/** A held link that the application has not answered by then is followed by the browser. */
-const linkHeldForMs = 2000;
-/** So is a held form: the longest that a slow connection may need for the application. */
-const formHeldForMs = 15_000;
+/** Distance from the viewport at which an interactive block loads the application. */
+const blockMargin = '200px';
+/** After this time a held link is followed natively. */
+const linkTimeoutMs = 2000;
+/** After this time a held form is submitted natively; long enough to load the application on a slow connection. */
+const formTimeoutMs = 15_000;
 
-/** The longest that a browser takes to follow an anchor. */
-const smoothForMs = 1200;
+/** Maximum duration of smooth scrolling to an anchor. */
+const smoothScrollMs = 1200;
 
 const root = document.documentElement;
 const interactive = 'a[href], button, summary, input, select, textarea, label';
 
-/** What the visitor did before the application could answer. */
-interface Held {
-  /** Does it again, now that the application answers. */
+/** An action of the visitor before hydration. */
+interface HeldAction {
+  /** Repeats it after hydration. */
   readonly replay: () => void;
-  /** Does it as a page without script would. */
+  /** Performs it natively, as without JavaScript. */
   readonly release?: () => void;
 }
 
 let starting: Promise<void> | undefined;
-let isLive = false;
-const held: Held[] = [];
+let isHydrated = false;
+const heldActions: HeldAction[] = [];
 
 /**
- * Its parts are fetched at once (the bundler has the first preload them all) and evaluated in a task each: a slow phone
- * answers in between.
+ * Loads the application. Its chunks are loaded in parallel (the first import preloads them all) and evaluated in
+ * separate tasks, so that slow phones can respond in between.
  */
-const fetchApplication = async (): Promise<typeof import('./app/entry-client.tsx')> => {
+const loadApplication = async (): Promise<typeof import('./app/entry-client.tsx')> => {
   registerPrerenderedStyles();
   await import('./app/react-dom.ts');
   await yieldToMain();
@@ -57,15 +57,15 @@ const fetchApplication = async (): Promise<typeof import('./app/entry-client.tsx
 };
 
 const start = (): void => {
-  starting ??= fetchApplication()
+  starting ??= loadApplication()
     .then(({ start: hydrate }) => hydrate())
-    .then(onLive)
+    .then(onHydrated)
     .catch((error: unknown) => {
       console.info(String(error));
-      // The page works as it is. The next intent tries again, unless the page itself cannot be drawn.
+      // The page works without the application. The next intent tries again, unless React cannot render the page.
       if (error instanceof Error && error.name === 'BrokenPageError') stopListening();
       else starting = undefined;
-      release();
+      releaseAll();
     });
 };
 
@@ -73,28 +73,28 @@ const stopListening = (): void => {
   for (const [type, listener] of intents) removeEventListener(type, listener, true);
 };
 
-const onLive = (): void => {
-  isLive = true;
+const onHydrated = (): void => {
+  isHydrated = true;
   root.dataset['live'] = '';
   stopListening();
-  for (const { replay } of held.splice(0)) replay();
+  for (const { replay } of heldActions.splice(0)) replay();
 };
 
-/** Nobody will answer: a held link goes where it points, a held form is sent by the browser. */
-const release = (): void => {
-  for (const { release: go } of held.splice(0)) go?.();
+/** Performs the held actions natively: follows links, submits forms. */
+const releaseAll = (): void => {
+  for (const { release } of heldActions.splice(0)) release?.();
 };
 
 /**
- * Nobody else sees the event: while React takes over, it would answer it as well. What takes longer than `limitMs` is
- * released.
+ * Stops an event and holds its action until hydration, or performs all held actions natively after `timeoutMs`. The
+ * event is stopped for all listeners, because React would handle it as well during hydration.
  */
-const hold = (event: Event, action: Held, limitMs?: number): void => {
+const hold = (event: Event, action: HeldAction, timeoutMs?: number): void => {
   event.preventDefault();
   event.stopImmediatePropagation();
-  held.push(action);
+  heldActions.push(action);
   start();
-  if (limitMs !== undefined) setTimeout(() => held.includes(action) && release(), limitMs);
+  if (timeoutMs !== undefined) setTimeout(() => heldActions.includes(action) && releaseAll(), timeoutMs);
 };
 
 const onPointerOver = (event: Event): void => {
@@ -106,42 +106,45 @@ const onPress = (event: Event): void => {
 const onFocusIn = (event: Event): void => {
   if (!savesData() || isWithin(event.target, 'input, select, textarea')) start();
 };
-/** Files chosen one after the other add up, as they will in the application. */
-const chosen: File[] = [];
+/** Files chosen before hydration: further ones are added, as in the application. */
+const chosenFiles: File[] = [];
 const onChange = (event: Event): void => {
   onPress(event);
   const input = event.target;
-  if (isLive || !(input instanceof HTMLInputElement) || !input.files) return;
-  chosen.push(...input.files);
-  input.files = transferOf(chosen).files;
+  if (isHydrated || !(input instanceof HTMLInputElement) || !input.files) return;
+  chosenFiles.push(...input.files);
+  input.files = transferOf(chosenFiles).files;
 };
 const onClick = (event: Event): void => {
-  if (isLive || !(event.target instanceof Element) || hasModifier(event)) return;
+  if (isHydrated || !(event.target instanceof Element) || hasModifier(event)) return;
   const control = event.target.closest<HTMLElement>('[data-replay]');
   const link = event.target.closest<HTMLAnchorElement>('a[href^="/"]');
   if (!control && !(link && isGoodConnection() && isPageLink(link))) return;
-  const action: Held = { replay: () => (control ?? link)?.click(), release: () => link && location.assign(link.href) };
-  hold(event, action, control ? undefined : linkHeldForMs);
+  const action: HeldAction = {
+    replay: () => (control ?? link)?.click(),
+    release: () => link && location.assign(link.href),
+  };
+  hold(event, action, control ? undefined : linkTimeoutMs);
 };
 
 const hasModifier = (event: Event): boolean =>
   event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
 
-/** The application answers a form where it stands; sent by the browser, it would leave the page. */
+/** The application sends forms without leaving the page. */
 const onSubmit = (event: Event): void => {
   const form = event.target;
-  if (isLive || !(form instanceof HTMLFormElement)) return;
-  hold(event, { replay: () => form.requestSubmit(), release: () => form.submit() }, formHeldForMs);
+  if (isHydrated || !(form instanceof HTMLFormElement)) return;
+  hold(event, { replay: () => form.requestSubmit(), release: () => form.submit() }, formTimeoutMs);
 };
 
-/** Files dragged over a place for them: what is dropped there must not replace the page. */
+/** Files dropped on a drop zone must not open in place of the page. */
 const onDrag = (event: Event): void => {
   const zone = event.target instanceof Element ? event.target.closest('[data-drop]') : null;
-  if (isLive || !(event instanceof DragEvent) || !zone || !event.dataTransfer?.types.includes('Files')) return;
-  // The browser takes the files back after the event.
+  if (isHydrated || !(event instanceof DragEvent) || !zone || !event.dataTransfer?.types.includes('Files')) return;
+  // The files of an event are only accessible while it is dispatched.
   const dataTransfer = transferOf(event.dataTransfer.files);
-  const again = new DragEvent(event.type, { bubbles: true, cancelable: true, dataTransfer });
-  hold(event, { replay: () => zone.dispatchEvent(again) });
+  const copy = new DragEvent(event.type, { bubbles: true, cancelable: true, dataTransfer });
+  hold(event, { replay: () => zone.dispatchEvent(copy) });
 };
 
 const transferOf = (files: Iterable<File>): DataTransfer => {
@@ -167,14 +170,14 @@ const intents = [
   ['drop', onDrag],
 ] as const;
 
-// First: a click that is held is heard by nobody after.
+// Before the listeners below, which stop held clicks.
 recordOrigin();
 for (const [type, listener] of intents)
   addEventListener(type, listener, { capture: true, passive: type === 'touchstart' });
 
 /**
- * Starts when an interactive block comes near; those marked `scroll` count only once the visitor scrolls, those marked
- * `search` where the address says what they are to show.
+ * Loads the application when an interactive block is near the viewport. Blocks with `data-hydrate="scroll"` count only
+ * after the first scrolling, those with `search` only if the URL has a query.
  */
 const watchBlocks = (): void => {
   if (!isGoodConnection()) return;
@@ -184,7 +187,7 @@ const watchBlocks = (): void => {
       watcher.disconnect();
       whenIdle(start);
     },
-    { rootMargin: nearness },
+    { rootMargin: blockMargin },
   );
   const watch = (selector: string) => {
     for (const block of document.querySelectorAll(selector)) watcher.observe(block);
@@ -203,37 +206,37 @@ const whenIdle = (task: () => void): void => {
   else setTimeout(task, 200);
 };
 
-/** Once what has loaded is on the screen: neither a film nor the application competes with the page's largest paint. */
+/** Runs a task after the page is painted, so that it does not delay the largest contentful paint. */
 const afterPaint = (task: () => void): void =>
   void requestAnimationFrame(() => requestAnimationFrame(() => whenIdle(task)));
 
-/** Past the threshold the button back to the top is shown (styles read the attribute). */
+/** Sets the attribute that shows the button back to the top, below the threshold (CSS uses it). */
 const watchScroll = (): void => {
   const update = () => root.toggleAttribute('data-scrolled', scrollY > constants.layout.backToTopThresholdPx);
   addEventListener('scroll', update, { passive: true });
-  // Asked for now, the position would have the page laid out before its time.
+  // Not immediately: reading the scroll position would force a layout.
   requestAnimationFrame(update);
 };
 
 const onBackToTop = (event: Event): void => {
   if (!isWithin(event.target, '[data-back-to-top]')) return;
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' });
+  const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  scrollTo({ top: 0, behavior: prefersReducedMotion ? 'instant' : 'smooth' });
   document.querySelector('main')?.focus({ preventScroll: true });
 };
 
-/** Anchors are gone to smoothly; nothing else that scrolls is slowed down. */
+/** Enables smooth scrolling for anchor links only. */
 const onAnchor = (event: Event): void => {
   const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href*="#"]');
   if (!link || link.pathname !== location.pathname) return;
   root.dataset['smooth'] = '';
   const end = () => delete root.dataset['smooth'];
   addEventListener('scrollend', end, { once: true });
-  // Where nothing scrolls, nothing ends.
-  setTimeout(end, smoothForMs);
+  // `scrollend` is not dispatched if nothing scrolls.
+  setTimeout(end, smoothScrollMs);
 };
 
-/** A picture that failed needs its placeholder. */
+/** The application replaces failed pictures with a placeholder. */
 const onPictureError = (event: Event): void => {
   if (event.target instanceof HTMLImageElement) start();
 };

@@ -1,7 +1,4 @@
-/**
- * Consent, and what it allows. Without an account id nothing of this runs: no script, no cookie,
- * no question.
- */
+/** Consent to analytics. Not loaded without an account ID: no script, no cookie, no dialog. */
 import { analytics } from '#site/analytics.gen';
 import { consent } from '#site/consent.gen';
 import { labels } from '#site/labels.gen';
@@ -10,10 +7,10 @@ import { addServiceScript } from './service-script.ts';
 
 let started: Promise<typeof import('vanilla-cookieconsent')> | undefined;
 
-/** Asks once whether visits may be counted, and loads the service for those who agreed. */
+/** Asks for consent once, and loads the analytics service after consent. */
 export const startConsent = (): Promise<unknown> => (started ??= runDialogue());
 
-/** Opens the dialogue again, from the footer. */
+/** Opens the settings dialog, from the footer. */
 export const openConsentSettings = async (): Promise<void> => {
   const dialogue = await (started ??= runDialogue());
   dialogue.showPreferences();
@@ -29,7 +26,7 @@ const runDialogue = async () => {
   };
   await dialogue.run({
     disablePageInteraction: false,
-    // The choice stays in the browser: in a cookie it would go along with every request.
+    // In localStorage: a cookie would be sent with every request.
     cookie: { useLocalStorage: true },
     onConsent: onChoice,
     onChange: onChoice,

@@ -1,4 +1,4 @@
-/** Loads the script of the configured service. Called only for visitors who agreed. */
+/** Loads the script of the analytics service; called only after consent. */
 interface Configured {
   readonly service: 'gtag' | 'matomo' | 'plausible' | 'none';
   readonly accountId?: string;
@@ -6,7 +6,7 @@ interface Configured {
 
 let isAdded = false;
 
-/** Adds the service's script to the page, once. */
+/** Adds the service's script to the page; does nothing after the first call. */
 export const addServiceScript = ({ service, accountId }: Configured): void => {
   if (isAdded || accountId === undefined) return;
   isAdded = true;
@@ -35,7 +35,7 @@ const add = (src: string, attributes: Readonly<Record<string, string>> = {}): vo
 const addGtag = (accountId: string): void => {
   const page = window as unknown as { dataLayer?: unknown[]; gtag?: (...command: unknown[]) => void };
   const queue = (page.dataLayer ??= []);
-  // Google's script reads `arguments` objects, not arrays.
+  // Google's script expects `arguments` objects, not arrays.
   page.gtag ??= function gtag() {
     // eslint-disable-next-line prefer-rest-params
     queue.push(arguments);
@@ -45,7 +45,7 @@ const addGtag = (accountId: string): void => {
   add(`https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(accountId)}`);
 };
 
-/** The account id of Matomo is `<address of the instance>#<site id>`. */
+/** The account ID of Matomo is `<URL of the instance>#<site ID>`. */
 const addMatomo = (accountId: string): void => {
   const [address = '', siteId = '1'] = accountId.split('#');
   const page = window as unknown as { _paq?: unknown[][] };

@@ -1,6 +1,6 @@
 /**
- * The site's measure of audience. Events go to the global of the configured service when the page
- * has one (its own script, or a tag manager's), and nowhere otherwise. [7.analytics-availability]
+ * Analytics. Events are sent through the global function of the configured service if the page has it (from the
+ * service's script or a tag manager), and dropped otherwise. [7.analytics-availability]
  */
 import { analytics } from '#site/analytics.gen';
 
@@ -17,7 +17,7 @@ interface Globals {
 
 const globals = (): Globals => (typeof window === 'undefined' ? {} : (window as unknown as Globals));
 
-/** The global of the configured service is there. */
+/** Whether the global function of the configured service exists. */
 export const isAvailable = (): boolean => {
   const { gtag, _paq, plausible } = globals();
   switch (analytics.service) {
@@ -34,14 +34,14 @@ export const isAvailable = (): boolean => {
 
 let reportedPath: string | undefined;
 
-/** Reports a page once: the start script tells the first, the application those that follow. */
+/** Reports a page view, once per path: the start script reports the first, the application the following ones. */
 export const reportPageView = (path: string, title: string): void => {
   if (path === reportedPath || !isAvailable()) return;
   reportedPath = path;
   trackPageView(path, title);
 };
 
-/** Reports that a page is shown. */
+/** Sends a page view to the service. */
 export const trackPageView = (path: string, title: string): void => {
   if (!isAvailable()) return;
   const { gtag, _paq, plausible } = globals();
@@ -55,9 +55,7 @@ export const trackPageView = (path: string, title: string): void => {
   plausibleOnly(() => plausible?.('pageview', { u: address, props: { path, title } }));
 };
 
-/**
- * Reports an event; settles when the service has it, after `timeoutMs`, or at once without a service. Never rejects.
- */
+/** Sends an event; resolves when the service has it, after `timeoutMs`, or at once without a service. Never rejects. */
 export const trackEvent = (
   name: string,
   parameters: Parameters = {},

@@ -2,8 +2,7 @@ import { useEffect } from 'react';
 import type { PageMeta } from '#site/types.gen';
 
 /**
- * Keeps the document's head in step with soft navigation. The prerendered head is complete: on the
- * first page this changes nothing, and React renders nothing here, so there is nothing to mismatch.
+ * Updates the document's head after client-side navigation. Renders nothing: the head of the first page is prerendered.
  */
 export const Head = ({ meta }: { readonly meta: PageMeta }) => {
   const { title, description, canonical, noindex } = meta;
@@ -19,26 +18,26 @@ export const Head = ({ meta }: { readonly meta: PageMeta }) => {
   return null;
 };
 
-/** Sets a meta element's content; without content it is removed. */
+/** Sets the content of a `<meta>` element; removes it if `content` is undefined. */
 const setMeta = (attribute: 'name' | 'property', key: string, content: string | undefined): void => {
-  const known = document.head.querySelector(`meta[${attribute}="${key}"]`);
+  const existing = document.head.querySelector(`meta[${attribute}="${key}"]`);
   if (content === undefined) {
-    known?.remove();
+    existing?.remove();
     return;
   }
-  const element = known ?? document.head.appendChild(document.createElement('meta'));
+  const element = existing ?? document.head.appendChild(document.createElement('meta'));
   if (element.getAttribute('content') === content) return;
   element.setAttribute(attribute, key);
   element.setAttribute('content', content);
 };
 
 const setCanonical = (href: string): void => {
-  const known = document.head.querySelector('link[rel="canonical"]');
+  const existing = document.head.querySelector('link[rel="canonical"]');
   if (href === '') {
-    known?.remove();
+    existing?.remove();
     return;
   }
-  const element = known ?? document.head.appendChild(document.createElement('link'));
+  const element = existing ?? document.head.appendChild(document.createElement('link'));
   if (element.getAttribute('href') === href) return;
   element.setAttribute('rel', 'canonical');
   element.setAttribute('href', href);

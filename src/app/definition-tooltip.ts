@@ -1,76 +1,76 @@
 /**
- * The box that holds a definition (WCAG 1.4.13): Escape puts it away without moving pointer or focus, the pointer may
- * enter it, and it stays until the word is left.
+ * Tooltip with the definition of a glossary term (WCAG 1.4.13): dismissible with Escape, hoverable with the pointer,
+ * and visible until the pointer or the focus leaves the term.
  */
 import type { GlossaryTerm } from '#site/types.gen';
 import './definition-tooltip.css';
 
 const id = 'definition';
-/** Between the word and the box, and between the box and the edge of the window. */
+/** Distance of the tooltip from the term and from the edges of the window. */
 const gapPx = 8;
-/** What the pointer may take from the word to the box. */
-const leaveAfterMs = 250;
+/** Time for the pointer to move from the term to the tooltip. */
+const closeDelayMs = 250;
 
-let close: (() => void) | undefined;
+let closeCurrent: (() => void) | undefined;
 
-/** Shows the definition of a word beside it; one that was shown goes. */
+/** Shows the definition of a term next to its link, instead of a previous tooltip. */
 export const showDefinition = (link: HTMLAnchorElement, { word, definition }: GlossaryTerm): void => {
-  close?.();
-  const box = document.createElement('div');
-  box.id = id;
-  box.setAttribute('role', 'tooltip');
+  closeCurrent?.();
+  const tooltip = document.createElement('div');
+  tooltip.id = id;
+  tooltip.setAttribute('role', 'tooltip');
   const name = document.createElement('b');
   name.textContent = word;
-  box.append(name, definition);
-  (link.closest('main') ?? document.body).append(box);
-  place(box, link);
+  tooltip.append(name, definition);
+  (link.closest('main') ?? document.body).append(tooltip);
+  position(tooltip, link);
   link.setAttribute('aria-describedby', id);
 
-  const listening = new AbortController();
-  let leaving: ReturnType<typeof setTimeout> | undefined;
-  const end = (): void => {
-    clearTimeout(leaving);
-    listening.abort();
-    box.remove();
+  const listeners = new AbortController();
+  let closeTimer: ReturnType<typeof setTimeout> | undefined;
+  const close = (): void => {
+    clearTimeout(closeTimer);
+    listeners.abort();
+    tooltip.remove();
     link.removeAttribute('aria-describedby');
-    if (close === end) close = undefined;
+    if (closeCurrent === close) closeCurrent = undefined;
   };
   const isOwn = (target: EventTarget | null): boolean =>
-    target instanceof Node && (link.contains(target) || box.contains(target));
+    target instanceof Node && (link.contains(target) || tooltip.contains(target));
   const listen = <Type extends keyof DocumentEventMap>(
     type: Type,
     listener: (event: DocumentEventMap[Type]) => void,
-  ): void => document.addEventListener(type, listener, { capture: true, signal: listening.signal });
+  ): void => document.addEventListener(type, listener, { capture: true, signal: listeners.signal });
 
   listen('pointerover', ({ target }) => {
-    clearTimeout(leaving);
-    if (!isOwn(target) && !link.matches(':focus-visible')) leaving = setTimeout(end, leaveAfterMs);
+    clearTimeout(closeTimer);
+    if (!isOwn(target) && !link.matches(':focus-visible')) closeTimer = setTimeout(close, closeDelayMs);
   });
   listen('pointerdown', ({ target }) => {
-    if (!isOwn(target)) end();
+    if (!isOwn(target)) close();
   });
   listen('focusout', ({ target }) => {
-    if (target === link && !box.matches(':hover')) end();
+    if (target === link && !tooltip.matches(':hover')) close();
   });
   listen('keydown', ({ key }) => {
-    if (key === 'Escape') end();
+    if (key === 'Escape') close();
   });
-  // The word is followed, or anything else: another page may come.
+  // Clicks outside may lead to another page.
   listen('click', ({ target }) => {
-    if (!box.contains(target as Node)) end();
+    if (!tooltip.contains(target as Node)) close();
   });
-  close = end;
+  closeCurrent = close;
 };
 
-/** Below the word's first line, above where there is more room, within the window. */
-const place = (box: HTMLElement, link: HTMLElement): void => {
-  const word = link.getClientRects()[0] ?? link.getBoundingClientRect();
-  const origin = (box.offsetParent ?? document.documentElement).getBoundingClientRect();
-  const { width, height } = box.getBoundingClientRect();
+/** Positions the tooltip below the first line of the term, or above if there is more room, within the window. */
+const position = (tooltip: HTMLElement, link: HTMLElement): void => {
+  const term = link.getClientRects()[0] ?? link.getBoundingClientRect();
+  const origin = (tooltip.offsetParent ?? document.documentElement).getBoundingClientRect();
+  const { width, height } = tooltip.getBoundingClientRect();
   const farthest = document.documentElement.clientWidth - width - gapPx;
-  const left = Math.max(gapPx, Math.min(word.left, farthest));
-  const isBelow = word.bottom + gapPx + height <= innerHeight || word.top < height + gapPx;
-  const top = isBelow ? word.bottom + gapPx : word.top - gapPx - height;
-  box.style.left = `${left - origin.left}px`;
-  box.style.top = `${top - origin.top}px`;
+  const left = Math.max(gapPx, Math.min(term.left, farthest));
+  const isBelow = term.bottom + gapPx + height <= innerHeight || term.top < height + gapPx;
+  const top = isBelow ? term.bottom + gapPx : term.top - gapPx - height;
+  tooltip.style.left = `${left - origin.left}px`;
+  tooltip.style.top = `${top - origin.top}px`;
 };

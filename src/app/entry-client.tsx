@@ -1,4 +1,4 @@
-/** The application in the browser. The start script imports it on intent; it hydrates the prerendered page. */
+/** The application in the browser: imported by the start script on intent, hydrates the prerendered page. */
 import { startTransition, useEffect, type ReactNode } from 'react';
 import { hydrateRoot } from './react-dom.ts';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
@@ -22,50 +22,52 @@ import { enhanceStaticContent, delegateFooterClicks } from './static-content.tsx
 import { showTermsOnIntent } from './glossary-terms.ts';
 
 /**
- * Hydrates the page; settles when it lives. Rejects when a chunk could not be fetched, and with `BrokenPageError` when
- * the page could not be drawn: it stays as it was.
- * In development `revision` is that of the sources when these modules were asked for, none for the page's first; it
- * gives false when the page is of another: an application that fits it starts instead.
+ * Hydrates the page; resolves to true after hydration. Rejects if a chunk could not be loaded, and with
+ * `BrokenPageError` if React could not render the page: the prerendered page is then kept.
+ *
+ * @param revision in development, the revision of the sources that these modules were loaded for; undefined for the
+ *   first load of the page. If the page has another revision, resolves to false: the matching application starts
+ *   instead.
  */
 export const start = async (revision?: number): Promise<boolean> => {
   const root = document.getElementById('root');
   if (!root) return false;
-  // In development the page is changed in place, and the application starts again on what it became.
+  // In development the dev client updates the page in place and starts the application again.
   let end: (() => void) | undefined;
-  let isLeft = false;
+  let isStopped = false;
   if (import.meta.env.DEV) {
     document.documentElement.dataset['started'] = '';
-    const leave = () => {
-      isLeft = true;
+    const stop = () => {
+      isStopped = true;
       end?.();
     };
-    addEventListener('site:leave', leave, { once: true });
+    addEventListener('site:leave', stop, { once: true });
   }
   if (import.meta.env.DEV) await drawFoot();
   const routes = createRoutes();
   const loaded = await loadFirstPage(root);
   await yieldToMain();
   if (import.meta.env.DEV) {
-    // The page may have changed while the modules were fetched: they would not be those it was drawn from.
+    // The page may have been updated while the modules were loading: they would not match it.
     const answers: Promise<boolean>[] = [];
     dispatchEvent(new CustomEvent('site:loaded', { detail: { revision, answers } }));
-    const isOfThisPage = (await Promise.all(answers)).every(Boolean);
-    if (isLeft || !isOfThisPage) return waitForNextStart(revision);
+    const isSameRevision = (await Promise.all(answers)).every(Boolean);
+    if (isStopped || !isSameRevision) return waitForNextStart(revision);
   }
   const matches = matchRoutes(routes, location) ?? [];
   const leaf = matches.at(-1)?.route.id ?? notFoundRouteId;
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: { [leaf]: loaded } } });
   setPrefetcher(prefetch);
-  // In development the page may be left between two tasks; from the question above on, nothing comes between.
+  // Not in development: the page must not be updated between the check above and the hydration.
   if (!import.meta.env.DEV) await yieldToMain();
   const restore = snapshotPage(root);
   await new Promise<void>((resolve, reject) => {
-    let outcome: 'live' | 'broken' | undefined;
+    let outcome: 'hydrated' | 'broken' | undefined;
     const onHydrated = () => {
-      outcome ??= 'live';
-      if (outcome === 'live') resolve();
+      outcome ??= 'hydrated';
+      if (outcome === 'hydrated') resolve();
     };
-    /** A boundary may have drawn something in the page's place: before it lives, the page itself is better. */
+    /** Before hydration is complete, the prerendered page is better than what an error boundary rendered instead. */
     const onError = (error: unknown) => {
       console.error(error);
       if (outcome !== undefined || import.meta.env.DEV) return;
@@ -78,7 +80,7 @@ export const start = async (revision?: number): Promise<boolean> => {
       });
     };
     let application: ReturnType<typeof hydrateRoot>;
-    // In a transition React yields between its steps: no long task while the visitor scrolls.
+    // In a transition React yields to the main thread: no long task while the visitor scrolls.
     startTransition(() => {
       application = hydrateRoot(
         root,
@@ -96,7 +98,7 @@ export const start = async (revision?: number): Promise<boolean> => {
       }
     });
   });
-  if (import.meta.env.DEV && isLeft) return waitForNextStart(revision);
+  if (import.meta.env.DEV && isStopped) return waitForNextStart(revision);
   delegateLinks(root, (path, options) => void router.navigate(path, options));
   delegateFooterClicks(root);
   showTermsOnIntent();
@@ -108,7 +110,7 @@ export const start = async (revision?: number): Promise<boolean> => {
   return true;
 };
 
-/** In development the foot of the frame is drawn again with everything else. */
+/** In development the footer is rendered by React as well. */
 const drawFoot = async (): Promise<void> => {
   const [{ setFooterComponent }, { PageFooter }] = await Promise.all([
     import('../layout/StaticFooter.tsx'),
@@ -117,14 +119,14 @@ const drawFoot = async (): Promise<void> => {
   setFooterComponent(PageFooter);
 };
 
-/** The page could not be drawn by React: trying again would end the same way. */
+/** React could not render the page: another attempt would fail as well. */
 class BrokenPageError extends Error {
   override readonly name = 'BrokenPageError';
 }
 
 /**
- * Remembers the prerendered page; returns what puts it back. Its elements return as they were, with what was written in
- * them and the focus, in a root that React listens to no more.
+ * Keeps the prerendered page; returns the function that restores it. The same elements are restored, with their values
+ * and the focus, in a new root element without React's listeners.
  */
 const snapshotPage = (root: HTMLElement): (() => void) => {
   const nodes = [...root.childNodes];
@@ -138,8 +140,8 @@ const snapshotPage = (root: HTMLElement): (() => void) => {
 };
 
 /**
- * In development: the start script, which holds what the visitor does until the page lives, waits for the next
- * application.
+ * In development: waits until another application has hydrated the page, so that the start script keeps the held events
+ * until then.
  */
 const waitForNextStart = async (revision: number | undefined): Promise<false> => {
   if (revision === undefined) await new Promise((resolve) => addEventListener('site:live', resolve, { once: true }));
@@ -147,16 +149,16 @@ const waitForNextStart = async (revision: number | undefined): Promise<false> =>
 };
 
 /**
- * What the prerendered page was drawn from: the first render must equal it. A page that is only read
- * stays as it is, and needs nothing; in development it is drawn, so that a mismatch is seen.
+ * Loads the data of the prerendered page: the first render must equal it. The content of a static page is not rendered
+ * and needs no data, except in development, so that a mismatch is noticed.
  */
 const loadFirstPage = async (root: HTMLElement): Promise<unknown> => {
   const kind = root.dataset['page'];
   const main = root.querySelector('main');
   const entry = kind === 'route' ? findEntry(location.pathname) : undefined;
   const projectId = projectIdOf(location.pathname);
-  const isRead = entry ? isStatic(entry) : kind !== 'route';
-  if (main && isRead && !import.meta.env.DEV) return new StaticPage(main.innerHTML);
+  const isStaticPage = entry ? isStatic(entry) : kind !== 'route';
+  if (main && isStaticPage && !import.meta.env.DEV) return new StaticPage(main.innerHTML);
   if (entry) return loadRoute(entry, location.pathname);
   if (kind === 'project-unknown') return loadUnknownProject();
   return projectId === undefined ? loadNotFound() : loadProject(projectId);

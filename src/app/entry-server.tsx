@@ -1,7 +1,6 @@
 /**
- * The render bundle's entry: it hands over to the application and shares no code with it. The
- * prerenderer loads this file under an address of its own choosing (with a query); a module that
- * chunks also import must not stand in it, or there would be two of it.
+ * Entry of the prerender bundle. It only forwards to `server-app.tsx`: the prerenderer imports this file with a query
+ * in its URL, so a module that was bundled into it and imported by other chunks would be instantiated twice.
  */
 import type { PageData } from '#site/types.gen';
 import type { RenderedPage } from './server-app.tsx';

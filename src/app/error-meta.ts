@@ -10,7 +10,7 @@ const errorMeta = (title: string): PageMeta => ({
   noindex: true,
 });
 
-/** Heads of the pages that are no page. */
+/** Metadata of the error pages. */
 export const errorMetas = {
   notFound: errorMeta(labels.errorPage.title),
   unknownProject: errorMeta(errors.projectNotFound.title),

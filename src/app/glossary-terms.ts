@@ -1,12 +1,12 @@
 /**
- * The words of the glossary, whoever drew them: their definition comes to who points at one or reaches it with the
- * keyboard, and to the finger that touches it once. Without it, and at the second touch, they lead to it.
+ * Tooltips of glossary terms, whether rendered by React or prerendered. They appear on hover, on keyboard focus and on
+ * the first touch; a second touch, and terms without a tooltip, follow the link to the glossary.
  */
 import { findEntry, loadPageData } from './page-loader.ts';
 
 const termSelector = 'a[data-term]';
 
-/** Shows definitions for as long as the document lives. */
+/** Installs the listeners on the document. */
 export const showTermsOnIntent = (): void => {
   document.addEventListener('pointerover', ({ target, pointerType }) => {
     if (pointerType !== 'touch') show(termAt(target));
@@ -15,7 +15,7 @@ export const showTermsOnIntent = (): void => {
     const term = termAt(target);
     if (term?.matches(':focus-visible')) show(term);
   });
-  // A click that the start script held is made again by a script: what it came from is asked of the device.
+  // Clicks replayed by the start script have no pointer type: the media query tells whether it is a touch device.
   document.addEventListener(
     'click',
     (event) => {
@@ -27,7 +27,7 @@ export const showTermsOnIntent = (): void => {
     },
     true,
   );
-  // What was pointed at before the application came.
+  // A term that was hovered or focused before hydration.
   show(document.querySelector<HTMLAnchorElement>(`${termSelector}:is(:hover, :focus-visible)`));
 };
 
@@ -35,11 +35,11 @@ const termAt = (target: EventTarget | null): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest<HTMLAnchorElement>(termSelector) : null;
 
 const show = (link: HTMLAnchorElement | null): void => {
-  if (link && !link.hasAttribute('aria-describedby')) fetchDefinition(link).catch(() => undefined);
+  if (link && !link.hasAttribute('aria-describedby')) loadDefinition(link).catch(() => undefined);
 };
 
-/** A definition that can't be had leaves the link as it is. */
-const fetchDefinition = async (link: HTMLAnchorElement): Promise<void> => {
+/** Loads a definition and shows it. */
+const loadDefinition = async (link: HTMLAnchorElement): Promise<void> => {
   const entry = findEntry(link.pathname);
   if (!entry) return;
   const [{ showDefinition }, data] = await Promise.all([
@@ -48,7 +48,7 @@ const fetchDefinition = async (link: HTMLAnchorElement): Promise<void> => {
   ]);
   const id = decodeURIComponent(link.hash.slice(1));
   const term = data.kind === 'content' ? data.glossary?.find((each) => each.id === id) : undefined;
-  // Meanwhile it may have been left, or shown.
-  const isAwaited = link.matches(':is(:hover, :focus)') && !link.hasAttribute('aria-describedby');
-  if (term && isAwaited) showDefinition(link, term);
+  // The term may have been left during the request, or its tooltip shown.
+  const isStillWanted = link.matches(':is(:hover, :focus)') && !link.hasAttribute('aria-describedby');
+  if (term && isStillWanted) showDefinition(link, term);
 };

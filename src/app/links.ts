@@ -1,6 +1,6 @@
 /**
- * The links to the site's pages, whoever drew them (React, the prerenderer, a text): one listener at the root leads them
- * on and fetches ahead, for as long as the document lives.
+ * Client-side navigation and prefetching for all links to pages of the site, whether rendered by React or prerendered,
+ * by delegated listeners at the root.
  */
 import { isPageLink } from '../browser/page-link.ts';
 import { prefetchPath } from '../ui/prefetch.ts';
@@ -13,7 +13,7 @@ interface NavigateOptions {
 
 type Navigate = (path: string, options: NavigateOptions) => void;
 
-/** On intent a link's page is fetched, never under data saving; a plain click navigates without a new document. */
+/** Prefetches a link's page on intent, except with data saving; a plain click navigates without a page load. */
 export const delegateLinks = (root: HTMLElement, navigate: Navigate): void => {
   for (const type of ['pointerover', 'focusin', 'touchstart'] as const) {
     root.addEventListener(
@@ -25,7 +25,7 @@ export const delegateLinks = (root: HTMLElement, navigate: Navigate): void => {
       { passive: true },
     );
   }
-  // React listens here too, and before: what a component prevents is not followed.
+  // React's listener at the root runs first: clicks prevented by a component are not followed.
   root.addEventListener('click', (event) => {
     const link = pageLinkOf(event.target);
     if (
@@ -40,25 +40,22 @@ export const delegateLinks = (root: HTMLElement, navigate: Navigate): void => {
       return;
     event.preventDefault();
     navigate(link.pathname + link.search + link.hash, {
-      // As browsers do: whoever asks for the page that is shown has one step back, not two.
+      // Like browsers: a link to the current URL replaces its history entry.
       replace: link.href === location.href,
       viewTransition: namePictureForTransition(link),
     });
   });
 };
 
-/**
- * The link to a page of the site at a place, if any; files, anchors of the same page and other windows are the
- * browser's.
- */
+/** The closest link to another page of the site, if any; not to files, anchors of this page or other windows. */
 const pageLinkOf = (target: EventTarget | null): HTMLAnchorElement | undefined => {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
   return link && isPageLink(link) ? link : undefined;
 };
 
 /**
- * The picture of a card goes with the visitor (view transitions); true when there is one. From a project's page the
- * large picture is the one that goes: a name stands for one element.
+ * Names the picture of a card for the view transition; returns whether there is one. Not on a project's page, where the
+ * large picture has the name: it must be unique.
  */
 const namePictureForTransition = (link: HTMLAnchorElement): boolean => {
   const frame = link.closest('.card')?.querySelector('picture')?.parentElement;

@@ -1,7 +1,4 @@
-/**
- * What a path needs: its template, its module and its project data, each fetched when first asked
- * for. Used by the router, by fetching ahead and before hydration.
- */
+/** Loads the template, the module and the data of a path: for the router, for prefetching and before hydration. */
 import { routes as routeEntries, wellKnown } from '#site/routes.gen';
 import type { DrawingData, PageData, PageMeta, PageModule, RouteEntry } from '#site/types.gen';
 import type { DrawingRole } from '../templates/site-drawings.ts';
@@ -11,7 +8,7 @@ import { canonicalPath, galleryPageOf } from '../layout/current-path.ts';
 
 type ProjectData = Extract<PageData, { kind: 'project' }>;
 
-/** Everything a declared page is drawn from. */
+/** Everything needed to render a declared page. */
 export interface LoadedRoute {
   readonly kind: 'route';
   readonly Template: Template;
@@ -45,7 +42,7 @@ const entryByPath = new Map<string, RouteEntry>(routeEntries.map((entry) => [ent
 /** The declared route of a path, aliases included. */
 export const findEntry = (pathname: string): RouteEntry | undefined => entryByPath.get(canonicalPath(pathname));
 
-/** The id of the project at a path. */
+/** The ID of the project at a path. */
 export const projectIdOf = (pathname: string): string | undefined => {
   const { projectPrefix } = wellKnown;
   const path = canonicalPath(pathname);
@@ -54,7 +51,7 @@ export const projectIdOf = (pathname: string): string | undefined => {
     : undefined;
 };
 
-/** Fetches a declared page as `pathname` shows it; with `data` given (prerender) only its code. */
+/** Loads a declared page; with `data` (prerendering) only its code. */
 export const loadRoute = async (entry: RouteEntry, pathname: string, data?: PageData): Promise<LoadedRoute> => {
   const [Template, module, loadedData, drawing] = await Promise.all([
     loadTemplate(entry.template),
@@ -65,7 +62,7 @@ export const loadRoute = async (entry: RouteEntry, pathname: string, data?: Page
   return { kind: 'route', Template, module, data: loadedData, drawing };
 };
 
-/** Fetches a project; with `data` given (prerender) only the page's code. */
+/** Loads a project page; with `data` (prerendering) only its code. */
 export const loadProject = async (id: string, data?: PageData): Promise<LoadedProject> => {
   const [{ Project }, loaded] = await Promise.all([
     import('../templates/Project.tsx'),
@@ -74,7 +71,7 @@ export const loadProject = async (id: string, data?: PageData): Promise<LoadedPr
   return loaded?.kind === 'project' ? { kind: 'project', Project, data: loaded } : loadUnknownProject();
 };
 
-/** Fetches what says that there is no such project. */
+/** Loads the page of an unknown project. */
 export const loadUnknownProject = async (): Promise<LoadedProject> => {
   const [{ ProjectUnknown }, { errorMetas }, drawing] = await Promise.all([
     import('../templates/ProjectUnknown.tsx'),
@@ -84,7 +81,7 @@ export const loadUnknownProject = async (): Promise<LoadedProject> => {
   return { kind: 'unknown-project', ProjectUnknown, meta: errorMetas.unknownProject, drawing };
 };
 
-/** Fetches what says that there is no such page. */
+/** Loads the page of an unknown path. */
 export const loadNotFound = async (): Promise<LoadedNotFound> => {
   const [{ ErrorPage }, { errorMetas }, drawing] = await Promise.all([
     import('../templates/ErrorPage.tsx'),
@@ -94,7 +91,7 @@ export const loadNotFound = async (): Promise<LoadedNotFound> => {
   return { kind: 'not-found', ErrorPage, meta: errorMetas, drawing };
 };
 
-/** Fetches what a path will need; failures are left to the navigation itself. */
+/** Loads a path in advance; errors are reported only by the navigation itself. */
 export const prefetch = (path: string): void => {
   const { pathname } = new URL(path, location.origin);
   const entry = findEntry(pathname);
@@ -130,13 +127,13 @@ const drawingRoles: Readonly<Partial<Record<RouteEntry['template'], DrawingRole>
 const loadDrawing = async (role: DrawingRole | undefined): Promise<DrawingData | undefined> =>
   role === undefined ? undefined : (await import('../templates/site-drawings.ts')).loadSiteDrawing(role);
 
-/** Templates whose pages answer to more than reading: React draws them from the start. */
+/** Templates whose content is interactive: it is hydrated. */
 const hydratedTemplates: readonly RouteEntry['template'][] = ['gallery', 'contact'];
 
-/** Whether a declared page is only read. */
+/** Whether a page's content is static: it is not hydrated and stays as prerendered. */
 export const isStatic = (entry: RouteEntry): boolean => !hydratedTemplates.includes(entry.template);
 
-/** Fetches the data of a declared page: each has a module, so that one that is missing is a failure. */
+/** Loads the data of a declared page. Every page has a data module: a missing one is an error. */
 export const loadPageData = async (entry: RouteEntry, pathname: string): Promise<PageData> => {
   const page = galleryPageOf(pathname);
   const data = await importData(`pages/${entry.id}`);
@@ -145,22 +142,22 @@ export const loadPageData = async (entry: RouteEntry, pathname: string): Promise
     : data;
 };
 
-/** Address of a ready-made data module beside the bundle. */
+/** URL of a data module; data modules are not part of the bundle. */
 const dataUrl = (address: string): string => {
-  // In development the data changes under an open page: each revision has its own address.
+  // In development the data of an open page changes: each revision has its own URL.
   const revision = import.meta.env.DEV ? document.documentElement.dataset['revision'] : undefined;
   return `/_data/${address}.js${revision === undefined ? '' : `?${revision}`}`;
 };
 
 const importData = (address: string): Promise<PageData> => importDataModule<PageData>(dataUrl(address));
 
-/** A data module, or nothing when the site has none of that name. */
+/** A data module, or `undefined` if it does not exist. */
 const findData = async (address: string): Promise<PageData | undefined> => {
   try {
     return await importData(address);
   } catch (error) {
     if (error instanceof DataFormatError) throw error;
-    // `import()` does not tell a missing module from a failing network.
+    // `import()` does not distinguish a missing module from a network error.
     const answer = await fetch(dataUrl(address), { method: 'HEAD' });
     if (answer.status === 404) return undefined;
     throw error;

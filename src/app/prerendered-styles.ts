@@ -1,6 +1,6 @@
 /**
- * Emotion asks the element of the prerendered styles for their names before it starts, so as not to insert them again.
- * They are read from the styles themselves: written out beside them, each page would carry them twice.
+ * Writes the names of the prerendered styles into `data-emotion`, where Emotion looks for them on start, so as not to
+ * insert them again. They are extracted from the CSS here instead of being part of every page's HTML.
  */
 export const registerPrerenderedStyles = (): void => {
   const style = document.querySelector<HTMLStyleElement>('style[data-emotion="css"]');

@@ -1,5 +1,2 @@
-/**
- * React's renderer as a chunk of its own: the start script asks for it first, so that it is evaluated in a task of its
- * own.
- */
+/** React DOM as a separate chunk: the start script imports it first, so that it is evaluated in a separate task. */
 export { createRoot, hydrateRoot } from 'react-dom/client';

@@ -1,4 +1,4 @@
-/** The router's routes, from the declared ones. */
+/** The routes of the router. */
 import { useEffect, useState } from 'react';
 import {
   redirect,
@@ -27,7 +27,7 @@ import { NotFoundView, ProjectView, RouteView } from './views.tsx';
 export const notFoundRouteId = 'not-found';
 export const projectRouteId = 'project-detail';
 
-/** Everything inside the layout; an error in a page is shown in its place, the frame stays. */
+/** All routes, inside the layout; an error in a page replaces only the page, not the layout. */
 export const createRoutes = (): RouteObject[] => [
   {
     id: 'root',
@@ -44,7 +44,7 @@ export const createRoutes = (): RouteObject[] => [
             id: projectRouteId,
             path: wellKnown.project.replace('{id}', ':id'),
             caseSensitive: true,
-            loader: ({ params, request }) => orDocument(request, loadProject(params['id'] ?? '')),
+            loader: ({ params, request }) => orLoadDocument(request, loadProject(params['id'] ?? '')),
             shouldRevalidate: onPathChange,
             Component: ProjectRoute,
           },
@@ -69,9 +69,9 @@ const routesOf = (entry: RouteEntry): RouteObject[] =>
       caseSensitive: true,
       loader: (args) => {
         const { pathname } = new URL(args.request.url);
-        // Only a number makes a page of the gallery out of what stands below its address.
+        // Below the gallery's path, only numbers are pages of the gallery.
         return findEntry(pathname) === entry
-          ? orDocument(args.request, loadRoute(entry, pathname))
+          ? orLoadDocument(args.request, loadRoute(entry, pathname))
           : redirectOrNotFound(args);
       },
       shouldRevalidate: onPathChange,
@@ -79,12 +79,12 @@ const routesOf = (entry: RouteEntry): RouteObject[] =>
     }),
   );
 
-/** The query of a page (the gallery's filter) asks for no new data. */
+/** A change of the query (the gallery's filter) needs no new data. */
 const onPathChange = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.pathname !== nextUrl.pathname;
 
-/** After a deployment the chunks of an open page may be gone: the browser then loads the document itself. */
-const orDocument = async <T,>(request: Request, loading: Promise<T>): Promise<T> => {
+/** After a deployment the chunks of an open page may no longer exist: then the browser loads the document. */
+const orLoadDocument = async <T,>(request: Request, loading: Promise<T>): Promise<T> => {
   try {
     return await loading;
   } catch (error) {
@@ -100,7 +100,7 @@ const redirectOrNotFound = async ({ request }: LoaderFunctionArgs): Promise<Load
     from.endsWith('/*') ? pathname.startsWith(from.slice(0, -1)) : pathname === from,
   );
   if (found) throw redirect(found.to);
-  return orDocument(request, loadNotFound());
+  return orLoadDocument(request, loadNotFound());
 };
 
 const PageRoute = () => {
@@ -112,7 +112,7 @@ const ProjectRoute = () => <ProjectView loaded={useLoaderData<LoadedProject>()} 
 
 const NotFoundRoute = () => <NotFoundView loaded={useLoaderData<LoadedNotFound>()} />;
 
-/** What went wrong is shown by the error page, fetched when it is needed. */
+/** Error boundary: loads and shows the error page. */
 const FailureView = () => {
   const error = useRouteError();
   const [loaded, setLoaded] = useState<LoadedNotFound>();

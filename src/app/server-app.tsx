@@ -1,6 +1,6 @@
 /**
- * The application at prerender: a loaded page in, the inside of the root element and the styles it
- * uses out. Rendering is synchronous; one Emotion cache serves all pages, each takes only its own.
+ * The application for prerendering: returns the HTML of a page's root element and the styles it uses. All pages share
+ * one Emotion cache; each page gets only its own styles.
  */
 import { CacheProvider } from '@emotion/react';
 import type { ReactNode } from 'react';
@@ -18,11 +18,11 @@ import { NotFoundView, ProjectView, RouteView } from './views.tsx';
 setFooterComponent(PageFooter);
 
 export interface RenderedPage {
-  /** Inside of the root element. */
+  /** Content of the root element. */
   readonly html: string;
-  /** Styles that belong to no component: the same on every page. */
+  /** Global styles: the same on every page. */
   readonly globalCss: string;
-  /** Critical styles of the page's components. */
+  /** Styles of the page's components. */
   readonly css: string;
 }
 
@@ -34,19 +34,19 @@ export const renderRoute = async (path: string, data: PageData): Promise<Rendere
   return renderAt(path, <RouteView loaded={loaded} />);
 };
 
-/** Renders a project's page. */
+/** Renders a project page. */
 export const renderProject = async (path: string, data: PageData): Promise<RenderedPage> => {
   const loaded = await loadProject('', data);
   return renderAt(path, <ProjectView loaded={loaded} />);
 };
 
-/** Renders the page of an address that has none. */
+/** Renders the page of unknown paths. */
 export const renderNotFound = async (): Promise<RenderedPage> => {
   const loaded = await loadNotFound();
   return renderAt(`${wellKnown.home}404`, <NotFoundView loaded={loaded} />);
 };
 
-/** Renders the page of a project that does not exist. */
+/** Renders the page of unknown projects. */
 export const renderUnknownProject = async (): Promise<RenderedPage> => {
   const loaded = await loadUnknownProject();
   return renderAt(wellKnown.project, <ProjectView loaded={loaded} />);

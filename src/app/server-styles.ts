@@ -1,29 +1,27 @@
-/** Styles at prerender: one cache for all pages, and the part of it that one page uses. */
+/** Styles for prerendering: one Emotion cache for all pages, and the styles that one page uses. */
 import createCache from '@emotion/cache';
 import { globalStyles } from '../theme/global.ts';
 
 const key = 'css';
 
-/** No vendor prefixes: the browsers that run the site need none but those written out. */
+/** No automatic vendor prefixes: the supported browsers need none except those in the sources. */
 export const cache = createCache({ key, stylisPlugins: [] });
-// Styles stay in the cache instead of standing beside each element (`@emotion/server`'s own way).
+// Keeps the styles in the cache instead of inlining them next to each element (as `@emotion/server` does).
 cache.compat = true;
 
 cache.insert('', globalStyles, cache.sheet, true);
 
-/** Stylis ends every declaration with a semicolon: 0.2 kB of a page, before it is compressed, are those before a brace. */
+/** Removes the semicolons that Stylis writes before closing braces: 0.2 kB of an uncompressed page. */
 const trimSemicolons = (css: string): string => css.replaceAll(';}', '}');
 
 /**
- * Reset, custom properties and fonts, in an element of their own: Emotion moves the one of a page's components as it
- * starts, and a browser that reads `@font-face` again draws the text with fonts that it had given up for this page.
+ * Reset, custom properties and fonts, in a separate element: on start Emotion moves the element of the component
+ * styles. If it contained `@font-face`, the browser would load fonts again that it had already skipped for this page
+ * (`font-display`), and the text would change.
  */
 export const globalCss = trimSemicolons(String(cache.inserted[globalStyles.name] ?? ''));
 
-/**
- * The styles of a rendered page in order of appearance: the same page gives the same bytes, whatever was rendered
- * before.
- */
+/** The styles of a rendered page, in order of appearance: independent of the pages rendered before. */
 export const stylesOf = (html: string): string => {
   const names = new Set<string>();
   for (const [, name] of html.matchAll(classNames)) if (name !== undefined) names.add(name);
@@ -39,7 +37,7 @@ export const stylesOf = (html: string): string => {
 
 const classNames = new RegExp(`\\b${key}-([a-z0-9]+)`, 'g');
 
-/** Emotion keeps keyframes under names of their own, which no element's class tells. */
+/** Emotion stores keyframes under separate names, which are in no class attribute. */
 const keyframesOf = (rules: string): string =>
   [...rules.matchAll(/animation-[a-z0-9]+/g)]
     .map(([name]) => cache.inserted[name])

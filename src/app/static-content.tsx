@@ -1,6 +1,6 @@
 /**
- * Gives life to what React does not draw, the content of a page that is only read and the foot of the frame: failed
- * pictures get their placeholder, what scrolls sideways is a stop of the keyboard, the contents follow the reading.
+ * Behavior of the parts that React does not render: the footer, and the content of static pages. Failed pictures get
+ * their placeholder, horizontal scrollers become focusable, and the table of contents marks the current section.
  */
 import { createRoot } from './react-dom.ts';
 import { watchCurrentSection } from '../browser/watch-current-section.ts';
@@ -9,13 +9,13 @@ import { hasFailed, logMissingPicture, MissingPicture } from '../ui/MissingPictu
 
 const contentSelector = 'main[data-prerendered]';
 
-/** The foot of the frame, for as long as the document lives. */
+/** Opens the consent settings from the footer. */
 export const delegateFooterClicks = (root: HTMLElement): void =>
   root.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('[data-consent-settings]')) void openConsent();
   });
 
-/** The prerendered content of a page, until the first soft navigation replaces it. */
+/** Enhances the prerendered content of a page, until client-side navigation replaces it. */
 export const enhanceStaticContent = (root: HTMLElement): void => {
   root.querySelector('main')?.setAttribute('data-prerendered', '');
   root.addEventListener(
@@ -33,7 +33,7 @@ export const enhanceStaticContent = (root: HTMLElement): void => {
   if (root.querySelector(`${contentSelector} [data-enhance]`)) void enhanceBlocks(root);
 };
 
-/** Blocks that are better with a script get theirs. */
+/** Loads and runs the enhancements of the blocks. */
 const enhanceBlocks = async (root: HTMLElement): Promise<void> => {
   const { enhanceAll } = await import('../blocks/enhancements.ts');
   enhanceAll(root);
@@ -47,8 +47,8 @@ const openConsent = async (): Promise<void> => {
 const replacePicture = (image: HTMLImageElement): void => {
   const title = image.dataset['title'] ?? image.alt;
   logMissingPicture(title, image.currentSrc);
-  const place = image.closest('picture');
-  if (place) createRoot(place).render(<MissingPicture title={title} className={image.className || undefined} />);
+  const picture = image.closest('picture');
+  if (picture) createRoot(picture).render(<MissingPicture title={title} className={image.className || undefined} />);
 };
 
 const markCurrentSection = (): void => {

@@ -1,4 +1,4 @@
-/** A loaded page with its head: what the router's routes and the prerenderer both draw. */
+/** Loaded pages with their heads, rendered by the router and by the prerenderer. */
 import { Head } from './Head.tsx';
 import type { LoadedNotFound, LoadedProject, LoadedRoute } from './page-loader.ts';
 

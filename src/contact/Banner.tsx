@@ -17,22 +17,22 @@ const bannerStyles = css`
 export interface BannerProps {
   readonly id: string;
   readonly title: string;
-  /** A value whose change calls for attention: the banner then takes the focus. None for a quiet banner. */
+  /** The banner takes the focus when this value changes; without it, the banner does not take the focus. */
   readonly attention?: unknown;
   readonly children: ReactNode;
 }
 
-/** A message above the form. One that reports a failure takes the focus each time it has something new to say. */
+/** A message above the form. A banner that reports an error is an alert and takes the focus. */
 export const Banner = ({ id, title, attention, children }: BannerProps) => {
-  const box = useRef<HTMLDivElement>(null);
+  const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (attention !== undefined) box.current?.focus();
+    if (attention !== undefined) ref.current?.focus();
   }, [attention]);
   const titleId = `${id}-title`;
   return (
     <div
       css={bannerStyles}
-      ref={box}
+      ref={ref}
       id={id}
       role={attention === undefined ? 'region' : 'group'}
       aria-labelledby={titleId}

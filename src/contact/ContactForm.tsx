@@ -15,8 +15,8 @@ import { useContactForm } from './use-contact-form.ts';
 import { FormFields } from './FormFields.tsx';
 
 /**
- * The request for a quote. Without script it is an ordinary form that the server answers with a page;
- * with script it checks on submit, sends in place and says how the send goes. [2.contact-fields]
+ * The form to request a quote. Without JavaScript it is an ordinary form that the server answers with a page; with
+ * JavaScript it validates on submit, sends without leaving the page and shows the progress. [2.contact-fields]
  */
 export const ContactForm = () => {
   const files = useRef<readonly File[]>([]);
@@ -27,7 +27,7 @@ export const ContactForm = () => {
   );
 };
 
-/** What a star means, before the first one. */
+/** Explanation of the required mark, above the first field. */
 const { requiredNote } = contactForm.words;
 
 const InteractiveForm = ({ files }: { readonly files: RefObject<readonly File[]> }) => {
@@ -43,14 +43,14 @@ const InteractiveForm = ({ files }: { readonly files: RefObject<readonly File[]>
     sending,
     failure,
     pending,
-    ...act
+    ...actions
   } = useContactForm(files);
   return (
     <div>
       {errors.length > 0 && <ErrorSummary errors={errors} attempt={attempt} />}
-      {failure !== undefined && <FailureBanner message={failure} onRetry={act.retry} />}
+      {failure !== undefined && <FailureBanner message={failure} onRetry={actions.retry} />}
       {pending && !sending && failure === undefined && (
-        <ResumeBanner lead={pending} onSend={act.resume} onDiscard={act.discard} />
+        <ResumeBanner lead={pending} onSend={actions.resume} onDiscard={actions.discard} />
       )}
       <form
         css={fieldsetStyles}
@@ -62,10 +62,10 @@ const InteractiveForm = ({ files }: { readonly files: RefObject<readonly File[]>
         data-draft={keepsDrafts ? '' : undefined}
         data-origin=""
         aria-busy={sending ? true : undefined}
-        onFocus={act.loadControl}
-        onPointerDown={act.loadControl}
-        onInput={act.change}
-        onSubmit={act.submit}
+        onFocus={actions.loadControl}
+        onPointerDown={actions.loadControl}
+        onInput={actions.change}
+        onSubmit={actions.submit}
       >
         {controlElement}
         {keepsDrafts && <DraftNotice />}
@@ -81,7 +81,7 @@ const InteractiveForm = ({ files }: { readonly files: RefObject<readonly File[]>
           errors={errors.filter(({ field }) => field === 'files').map(({ message }) => message)}
           isDisabled={sending !== undefined}
         />
-        <SubmitRow sending={sending} onCancel={act.cancel} />
+        <SubmitRow sending={sending} onCancel={actions.cancel} />
         <PrivacyNotice />
       </form>
     </div>

@@ -21,10 +21,10 @@ const noticeStyles = css`
 
 const { words } = contactForm;
 
-/** A site keeps drafts when it has words to say so. */
+/** Drafts are enabled if the site has texts for them. */
 export const keepsDrafts = words.draftRestored !== undefined && words.draftErase !== undefined;
 
-/** Says that a draft was put back, and erases it; the start script shows it and answers the button (`draft.ts`). */
+/** Tells that a draft was restored, with a button to delete it. The start script controls both (`draft.ts`). */
 export const DraftNotice = () => (
   <div css={[wideStyles, labelText, noticeStyles]} data-draft-notice="" hidden>
     <p>{words.draftRestored}</p>

@@ -16,14 +16,11 @@ const listStyles = css`
 
 export interface ErrorSummaryProps {
   readonly errors: FieldErrors;
-  /** The submission they were found at: each takes the focus once, a mended field never. */
+  /** Number of the submission: the summary takes the focus once per submission, not when a field is corrected. */
   readonly attempt: number;
 }
 
-/**
- * The mistakes of the last submission that are not mended yet, each a link to its field; takes the focus (GOV.UK's
- * pattern).
- */
+/** Uncorrected errors of the last submission, each linked to its field; takes the focus (GOV.UK error summary). */
 export const ErrorSummary = ({ errors, attempt }: ErrorSummaryProps) => (
   <Banner id="error-summary" title={contactForm.words.errorSummaryTitle} attention={attempt}>
     <ul css={listStyles}>
@@ -38,7 +35,7 @@ export const ErrorSummary = ({ errors, attempt }: ErrorSummaryProps) => (
   </Banner>
 );
 
-/** The label comes into view with its field, and the address stays as it is. */
+/** Scrolls to the label as well as the field, and does not change the URL. */
 const goToField = (event: MouseEvent, field: string): void => {
   const control = document.getElementById(field);
   if (!control) return;

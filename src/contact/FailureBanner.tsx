@@ -22,7 +22,7 @@ export interface FailureBannerProps {
   readonly onRetry: () => void;
 }
 
-/** A send that failed: why, what became of the request, and two ways out. */
+/** A failed submission: the reason, what happens to the request, and buttons to retry or to call. */
 export const FailureBanner = ({ message, onRetry }: FailureBannerProps) => (
   <Banner id="send-failure" title={contactForm.words.failureTitle} attention={message}>
     <p css={messageStyles}>{message}</p>

@@ -11,7 +11,7 @@ import { FormFields } from './FormFields.tsx';
 
 const filesId = 'native-files';
 
-/** What stands in for the form when its script broke: the same fields, checked and answered by the server. */
+/** Replaces the form after a rendering error: the same fields, validated and answered by the server. */
 export const FallbackForm = () => (
   <div>
     <Banner id="send-failure" title={contactForm.words.failureTitle} attention={errors.unexpected}>

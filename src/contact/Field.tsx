@@ -6,7 +6,7 @@ import { FieldMessage } from './FieldMessage.tsx';
 import { RequiredMark } from './RequiredMark.tsx';
 import type { LeadFields } from './validate.ts';
 
-/** What a control needs to be one with its label, hint and mistake. */
+/** Attributes that connect a control with its label, hint and errors. */
 export interface FieldWiring {
   readonly id: string;
   readonly 'aria-required'?: true;
@@ -17,17 +17,17 @@ export interface FieldWiring {
 export interface FieldProps {
   readonly name: keyof LeadFields;
   readonly isRequired?: boolean;
-  /** Takes both columns. */
+  /** Spans both columns. */
   readonly isWide?: boolean;
   readonly errors: readonly string[];
-  /** A mistake shown at another field that this one could mend as well. */
+  /** ID of an error shown at another field that can be corrected in this one as well. */
   readonly sharedErrorId?: string;
-  /** A hint shown at another field that concerns this one as well. */
+  /** ID of a hint shown at another field that applies to this one as well. */
   readonly sharedHintId?: string;
   readonly children: (wiring: FieldWiring) => ReactNode;
 }
 
-/** A field of the form: label and star above, hint or mistakes beneath, wired to the control in this one place. */
+/** A field of the form: label and required mark above, hint or errors below, connected to the control. */
 export const Field = ({
   name,
   isRequired = false,
@@ -70,8 +70,8 @@ export const Field = ({
   );
 };
 
-/** Where a field's hint stands, while it has no mistake. */
+/** ID of a field's hint, which is rendered only without errors. */
 export const hintIdOf = (name: string): string => `${name}-hint`;
 
-/** Where a field's mistakes stand. */
+/** ID of a field's errors. */
 export const errorIdOf = (name: string): string => `${name}-error`;

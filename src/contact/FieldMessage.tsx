@@ -1,7 +1,7 @@
 import { InterfaceIcon } from '../ui/InterfaceIcon.tsx';
 import { fieldErrorStyles } from './field.styles.ts';
 
-/** A mistake under its field: pictogram, colour and words. */
+/** An error message below a field, with an icon. */
 export const FieldMessage = ({ id, message }: { readonly id?: string; readonly message: string }) => (
   <p css={fieldErrorStyles} id={id}>
     <InterfaceIcon name="alert" />

@@ -21,11 +21,11 @@ const labelStyles = css`
 
 export interface FileInputProps {
   readonly id: string;
-  /** Sends its files itself when there is no script. */
+  /** Form field name, for submission without JavaScript. */
   readonly name?: string;
   readonly label: string;
   readonly accept: string;
-  /** Opens the camera instead of the files. */
+  /** Opens the camera instead of the file picker. */
   readonly isCamera?: boolean;
   readonly isDisabled: boolean;
   readonly describedBy?: string | undefined;
@@ -34,8 +34,8 @@ export interface FileInputProps {
 }
 
 /**
- * A file field drawn as a button. Without script it carries its files itself; with script it hands them
- * over and forgets them, so that the same file can be chosen again.
+ * A file input styled as a button. With JavaScript it passes the chosen files to `onFiles` and is emptied, so that the
+ * same file can be chosen again; without JavaScript it submits them itself.
  */
 export const FileInput = ({
   id,
@@ -49,17 +49,17 @@ export const FileInput = ({
   onFiles,
 }: FileInputProps) => {
   const input = useRef<HTMLInputElement>(null);
-  const handOver = (element: HTMLInputElement): void => {
+  const moveFiles = (element: HTMLInputElement): void => {
     const files = [...(element.files ?? [])];
     if (files.length === 0) return;
     element.value = '';
     onFiles(files);
   };
 
-  // Files chosen before the page came to life.
+  // Files chosen before hydration.
   useEffect(() => {
-    if (input.current) handOver(input.current);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, on arrival
+    if (input.current) moveFiles(input.current);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, on mount
   }, []);
 
   return (
@@ -76,7 +76,7 @@ export const FileInput = ({
         disabled={isDisabled}
         aria-describedby={describedBy}
         aria-invalid={isInvalid || undefined}
-        onChange={(event: ChangeEvent<HTMLInputElement>) => handOver(event.currentTarget)}
+        onChange={(event: ChangeEvent<HTMLInputElement>) => moveFiles(event.currentTarget)}
       />
       <label css={[buttonStyles.secondary, labelStyles]} htmlFor={id}>
         {label}

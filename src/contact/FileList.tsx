@@ -58,7 +58,7 @@ export interface FileListProps {
   readonly onRemove: (file: File) => void;
 }
 
-/** The attachments, each with its size in KB and a button that removes it; then their total in MB. */
+/** The attachments with their sizes in KB and remove buttons, and their total size in MB. */
 export const FileList = ({ files, labelledBy, isDisabled, onRemove }: FileListProps) => (
   <>
     <ul css={listStyles} aria-labelledby={labelledBy}>

@@ -48,7 +48,7 @@ const buttonsStyles = css`
   margin-top: 0.7rem;
 `;
 
-/** A camera is at hand where a finger points. */
+/** Shown on touch devices, which have a camera. */
 const cameraStyles = css`
   display: none;
   @media (pointer: coarse) {
@@ -70,7 +70,7 @@ export interface FilesFieldProps {
   readonly isDisabled: boolean;
 }
 
-/** Attachments: a zone to drop them on, buttons to choose or photograph them, and their list. */
+/** Attachments: a drop zone, buttons to choose files or take a photo, and the list of files. */
 export const FilesField = ({
   attachments: { files, announcements, add, remove },
   errors,
@@ -86,7 +86,7 @@ export const FilesField = ({
   const errorId = errors.length > 0 ? errorIdOf(fieldId) : undefined;
   const removeAndFocus = (file: File): void => {
     remove(file);
-    // The button that had the focus goes away with its file.
+    // The focused button is removed with its file.
     document.getElementById(fieldId)?.focus({ preventScroll: true });
   };
   return (
@@ -142,7 +142,7 @@ export const FilesField = ({
   );
 };
 
-/** Says what became of the files; stands in the page from the start, as live regions must. */
+/** Tells which files were added, removed or refused. Always rendered: live regions must exist before they change. */
 const Announcements = ({ announcements }: { readonly announcements: readonly Announcement[] }) => (
   <div role="status">
     {announcements.map(({ text: sentence, kind }) => {

@@ -4,10 +4,10 @@ import { contactRules } from '#site/contact.gen';
 import { startProof } from './proof.ts';
 import { leadFieldsOf, validateLead, type LeadFields } from './validate.ts';
 
-/** `files` is never registered: it gives the attachments' mistakes a place in the form's errors. */
+/** `files` is never registered: it only holds the errors of the attachments. */
 export type FormValues = LeadFields & { readonly files?: string };
 
-/** What the fields and the submission need of react-hook-form. */
+/** The parts of react-hook-form that the form uses. */
 export interface Control {
   readonly register: UseFormRegister<FormValues>;
   readonly handleSubmit: UseFormHandleSubmit<FormValues>;
@@ -19,14 +19,14 @@ export interface FormControlProps {
 }
 
 /**
- * react-hook-form, with the site's rules; a module of its own, because its weight is for those who write. Draws
- * nothing.
+ * Runs react-hook-form with the site's validation rules and renders nothing. A separate module, so that it is loaded
+ * only when the visitor uses the form.
  */
 export const FormControl = ({ files, onReady }: FormControlProps) => {
   const { register, handleSubmit } = useForm<FormValues>({
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
-    // The summary takes the focus.
+    // The error summary takes the focus.
     shouldFocusError: false,
     resolver: (values) => {
       const found = validateLead(leadFieldsOf(values), files.current, contactRules);

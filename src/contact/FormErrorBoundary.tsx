@@ -6,7 +6,7 @@ import { appendFailedSubmission } from './failed-submissions.ts';
 import { leadFieldsOf } from './validate.ts';
 
 export interface FormErrorBoundaryProps {
-  /** The attachments of the moment; the document holds the rest. */
+  /** The current attachments; the other values are read from the DOM. */
   readonly files: RefObject<readonly File[]>;
   readonly children: ReactNode;
 }
@@ -18,18 +18,18 @@ interface State {
 }
 
 /**
- * Should the form's own drawing break, an ordinary form takes its place with all that was written, and the visitor is
- * told. While a prerendered page comes to life there is nothing to take over yet: the page stays as it was (`app/`).
+ * Error boundary of the form: if rendering fails, an ordinary form with the same values replaces it, and an alert tells
+ * the visitor. Errors during hydration are handled in `app/`: the prerendered page stays as it was.
  */
 export class FormErrorBoundary extends Component<FormErrorBoundaryProps, State, FormTexts | null> {
   override state: State = { isBroken: false };
-  readonly #place = createRef<HTMLDivElement>();
+  readonly #container = createRef<HTMLDivElement>();
 
   static getDerivedStateFromError(): State {
     return { isBroken: true };
   }
 
-  /** The document still holds the form as it was written. */
+  /** The DOM still contains the failed form with its values. */
   override getSnapshotBeforeUpdate(_props: unknown, before: State): FormTexts | null {
     if (before.isBroken || !this.state.isBroken) return null;
     return readForm(this.#form());
@@ -46,10 +46,10 @@ export class FormErrorBoundary extends Component<FormErrorBoundaryProps, State, 
   }
 
   override render(): ReactNode {
-    return <div ref={this.#place}>{this.state.isBroken ? <FallbackForm /> : this.props.children}</div>;
+    return <div ref={this.#container}>{this.state.isBroken ? <FallbackForm /> : this.props.children}</div>;
   }
 
   #form(): HTMLFormElement | null {
-    return this.#place.current?.querySelector('form') ?? null;
+    return this.#container.current?.querySelector('form') ?? null;
   }
 }

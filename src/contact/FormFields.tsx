@@ -7,26 +7,26 @@ import { ProjectTypeSelect } from './ProjectTypeSelect.tsx';
 import type { FieldErrors, LeadFieldName, LeadFields } from './validate.ts';
 
 export interface FormFieldsProps {
-  /** What makes a control one of the form's fields. */
+  /** Registers a control with the form. */
   readonly register: (name: keyof LeadFields) => { readonly name: keyof LeadFields };
   readonly errors: FieldErrors;
   readonly isEmailRequired: boolean;
   readonly isPhoneRequired: boolean;
 }
 
-/** What a visitor writes, and what goes with it unseen: the same with and without script. */
+/** The text fields and hidden fields of the form, the same with and without JavaScript. */
 export const FormFields = ({ register, errors, isEmailRequired, isPhoneRequired }: FormFieldsProps) => {
   const errorsOf = (name: LeadFieldName): readonly string[] =>
     errors.filter(({ field }) => field === name).map(({ message }) => message);
-  // « Email or phone » stands at the email; the phone could mend it as well.
+  // The error « email or phone required » is shown at the email, but concerns the phone as well.
   const isIdentityMissing = isEmailRequired && isPhoneRequired && errorsOf('email').length > 0;
-  // « One of the two is enough » stands at the email as well.
+  // So does the hint « one of the two is enough ».
   const isEmailHintShown = contactForm.fields.email.hint !== undefined && errorsOf('email').length === 0;
   return (
     <>
       <input type="hidden" name="type" value={contactRules.marker} />
       <input type="hidden" name="consent" value="false" />
-      {/* No value of React's: the start script may have filled it. */}
+      {/* Uncontrolled: the start script may have set the value. */}
       <input type="hidden" name="origin" />
       <AntiSpamFields />
       <Field name="firstname" isRequired errors={errorsOf('firstname')}>

@@ -4,14 +4,14 @@ import { hintStyles } from './field.styles.ts';
 
 const note = contactForm.words.originNote;
 
-/** Says which page the type of work was proposed from; the start script shows it (`origin.ts`). */
+/** Tells which page preselected the type of work; shown by the start script (`origin.ts`). */
 export const OriginNote = () => {
   if (note === undefined) return null;
   const [before, after] = note.split('{page}');
   return (
     <p css={[labelText, hintStyles]} data-origin-note="" hidden suppressHydrationWarning>
       {before}
-      {/* While hydrating, React leaves the inside of an element alone that is given as HTML. */}
+      {/* `dangerouslySetInnerHTML`: hydration does not reset the content that the start script has written. */}
       <b suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
       {after}
     </p>

@@ -18,7 +18,7 @@ const noticeStyles = css`
   }
 `;
 
-/** Who receives the request, why, for how long, and the rights of its author. */
+/** Privacy notice: recipient, purpose, retention period and rights of the visitor. */
 export const PrivacyNotice = () => (
   <section css={[wideStyles, noticeStyles]} aria-labelledby="privacy-notice">
     <h2 id="privacy-notice">{contactForm.notice.title}</h2>

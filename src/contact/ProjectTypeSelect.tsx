@@ -25,11 +25,11 @@ const selectStyles = css`
 
 export interface ProjectTypeSelectProps {
   readonly wiring: FieldWiring;
-  /** What makes it one of the form's fields. */
+  /** Registration with the form. */
   readonly registration: { readonly name: string };
 }
 
-/** The kinds of work the company does, the empty choice first. */
+/** Select of the types of work, with an empty first option. */
 export const ProjectTypeSelect = ({ wiring, registration }: ProjectTypeSelectProps) => (
   <div css={boxStyles}>
     <select css={[inputStyles, selectStyles]} {...wiring} {...registration}>

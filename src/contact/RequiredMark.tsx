@@ -6,7 +6,7 @@ const markStyles = css`
   color: ${color.brandDark};
 `;
 
-/** The star of a field that must be filled; `aria-required` says it to screen readers. */
+/** The mark of a required field; screen readers use `aria-required` instead. */
 export const RequiredMark = () => (
   <span css={markStyles} aria-hidden="true">
     {' '}

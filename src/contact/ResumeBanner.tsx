@@ -25,7 +25,7 @@ export interface ResumeBannerProps {
   readonly onDiscard: () => void;
 }
 
-/** A request of an earlier visit that did not arrive: what it was, and the choice to send or erase it. */
+/** Offers to send or delete a request that could not be delivered during an earlier visit. */
 export const ResumeBanner = ({ lead, onSend, onDiscard }: ResumeBannerProps) => (
   <Banner id="pending-lead" title={contactForm.words.resumeTitle}>
     <p>{contactForm.words.resumeText}</p>
@@ -49,7 +49,7 @@ export const ResumeBanner = ({ lead, onSend, onDiscard }: ResumeBannerProps) => 
 
 const instantFormat = new Intl.DateTimeFormat(site.locale, { dateStyle: 'long', timeStyle: 'short' });
 
-/** Enough of a message to recognise it. */
+/** The first 120 characters of a message. */
 const excerptOf = (message: string): string => {
   const characters = Array.from(message.trim().replace(/\s+/g, ' '));
   return characters.length > 120 ? `${characters.slice(0, 119).join('')}…` : characters.join('');

@@ -14,7 +14,7 @@ const slide = keyframes`
   to { transform: translateX(264%); }
 `;
 
-/** A line drawn across: as far as the request has left, or moving while nobody knows. */
+/** A progress bar. */
 const progressStyles = css`
   display: block;
   position: relative;
@@ -61,7 +61,7 @@ export interface SubmitRowProps {
   readonly onCancel: () => void;
 }
 
-/** The end of the form: its button and, while the request leaves, how far it is and a way to stop it. */
+/** The submit button; while sending, also the progress and a cancel button. */
 export const SubmitRow = ({ sending, onCancel }: SubmitRowProps) => {
   const { words } = contactForm;
   const percent = sending?.percent;
@@ -102,7 +102,7 @@ export const SubmitRow = ({ sending, onCancel }: SubmitRowProps) => {
   );
 };
 
-/** A disabled or removed button loses the focus: it comes back to the form's button, unless a message took it. */
+/** After sending, focuses the submit button if the focus was lost with a disabled or removed button. */
 const useRestoreFocus = (isSending: boolean): void => {
   const wasSending = useRef(false);
   useEffect(() => {

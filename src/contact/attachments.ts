@@ -1,30 +1,30 @@
-/** The list of attachments: what may be added, what is refused and why, how sizes are written. */
+/** The list of attachments: adding and removing files, and formatting their sizes. */
 import { isAcceptedFile } from './validate.ts';
 import type { ContactRules } from '#site/types.gen';
 
-/** What the list needs of a `File`. */
+/** The properties of a `File` that the list uses. */
 export interface Attachment {
   readonly name: string;
   readonly size: number;
 }
 
-/** What became of each file somebody tried to add. */
+/** Result of adding files. */
 export interface Addition<F extends Attachment> {
-  /** The list with the new files at its end. */
+  /** The new list: the added files are at the end. */
   readonly files: readonly F[];
   readonly added: readonly F[];
-  /** Same name and size as one of the list: ignored. */
+  /** Ignored: same name and size as a file of the list. */
   readonly duplicates: readonly F[];
-  /** Of a type that is not accepted: not added. */
+  /** Refused: the type is not accepted. */
   readonly refused: readonly F[];
 }
 
-/** Adds files to the list, without duplicates nor types that are not accepted. [2.contact-files-duplicates] */
-export function addFiles<F extends Attachment>(
+/** Adds files to the list, except duplicates and types that are not accepted. [2.contact-files-duplicates] */
+export const addFiles = <F extends Attachment>(
   files: readonly F[],
   candidates: readonly F[],
   rules: Pick<ContactRules, 'acceptedTypes'>,
-): Addition<F> {
+): Addition<F> => {
   const added: F[] = [];
   const duplicates: F[] = [];
   const refused: F[] = [];
@@ -34,15 +34,14 @@ export function addFiles<F extends Attachment>(
     else added.push(candidate);
   }
   return { files: [...files, ...added], added, duplicates, refused };
-}
+};
 
-/** The list without one of its files. */
-export function removeFile<F extends Attachment>(files: readonly F[], removed: F): readonly F[] {
-  return files.filter((file) => file !== removed);
-}
+/** Removes a file from the list. */
+export const removeFile = <F extends Attachment>(files: readonly F[], removed: F): readonly F[] =>
+  files.filter((file) => file !== removed);
 
-/** Those of the files that cannot be read any more: moved, changed or erased since they were chosen. Never rejects. */
-export async function findUnreadable<F extends Blob>(files: readonly F[]): Promise<readonly F[]> {
+/** The files that can no longer be read: moved, changed or deleted since they were chosen. Never rejects. */
+export const findUnreadable = async <F extends Blob>(files: readonly F[]): Promise<readonly F[]> => {
   const isReadable = await Promise.all(
     files.map((file) =>
       file
@@ -55,41 +54,36 @@ export async function findUnreadable<F extends Blob>(files: readonly F[]): Promi
     ),
   );
   return files.filter((_file, index) => !isReadable[index]);
-}
+};
 
-/** Size of all the files together. */
-export function totalBytesOf(files: readonly Attachment[]): number {
-  return files.reduce((total, { size }) => total + size, 0);
-}
+/** Total size in bytes. */
+export const totalBytesOf = (files: readonly Attachment[]): number =>
+  files.reduce((total, { size }) => total + size, 0);
 
-/** Whole kilobytes, for the analytics. */
-export function totalKilobytesOf(files: readonly Attachment[]): number {
-  return Math.round(totalBytesOf(files) / bytesPerKilobyte);
-}
+/** Total size in kilobytes, rounded, for analytics. */
+export const totalKilobytesOf = (files: readonly Attachment[]): number =>
+  Math.round(totalBytesOf(files) / bytesPerKilobyte);
 
-/** « 842 Ko »: a file's size in KB, as the locale writes it; at least 1, unless the file is empty. */
-export function formatKilobytes(bytes: number, locale: string): string {
+/** « 842 Ko »: a size in KB, formatted for the locale; at least 1 unless the file is empty. */
+export const formatKilobytes = (bytes: number, locale: string): string => {
   const kilobytes = Math.round(bytes / bytesPerKilobyte);
   return formatUnit(bytes > 0 ? Math.max(1, kilobytes) : 0, 'kilobyte', 0, locale);
-}
+};
 
-/** « 5,10 Mo »: a total in MB with two decimals, as the locale writes it. */
-export function formatMegabytes(bytes: number, locale: string): string {
-  return formatUnit(bytes / (bytesPerKilobyte * bytesPerKilobyte), 'megabyte', 2, locale);
-}
+/** « 5,10 Mo »: a size in MB with two decimals, formatted for the locale. */
+export const formatMegabytes = (bytes: number, locale: string): string =>
+  formatUnit(bytes / (bytesPerKilobyte * bytesPerKilobyte), 'megabyte', 2, locale);
 
-/** Value of an input's `accept`: `.pdf,.jpg,…`. */
-export function acceptAttributeOf(types: readonly string[]): string {
-  return types.map((type) => `.${type}`).join(',');
-}
+/** Value of the `accept` attribute: `.pdf,.jpg,…`. */
+export const acceptAttributeOf = (types: readonly string[]): string => types.map((type) => `.${type}`).join(',');
 
-/** The accepted types a camera can produce, as media types; empty when no picture is accepted. */
-export function cameraAcceptOf(types: readonly string[]): string {
+/** Value of `accept` for the camera: the accepted image types as media types; empty if there are none. */
+export const cameraAcceptOf = (types: readonly string[]): string => {
   const mediaTypes = types.flatMap((type) =>
     type in pictureTypeByExtension ? [pictureTypeByExtension[type as keyof typeof pictureTypeByExtension]] : [],
   );
   return [...new Set(mediaTypes)].join(',');
-}
+};
 
 const bytesPerKilobyte = 1024;
 
@@ -101,11 +95,9 @@ const pictureTypeByExtension = {
   heic: 'image/heic',
 } as const;
 
-function isSameFile(a: Attachment, b: Attachment): boolean {
-  return a.name === b.name && a.size === b.size;
-}
+const isSameFile = (a: Attachment, b: Attachment): boolean => a.name === b.name && a.size === b.size;
 
-function formatUnit(value: number, unit: 'kilobyte' | 'megabyte', decimals: number, locale: string): string {
+const formatUnit = (value: number, unit: 'kilobyte' | 'megabyte', decimals: number, locale: string): string => {
   const format = new Intl.NumberFormat(locale, {
     style: 'unit',
     unit,
@@ -116,9 +108,9 @@ function formatUnit(value: number, unit: 'kilobyte' | 'megabyte', decimals: numb
   return format
     .formatToParts(value)
     .map(({ type, value: part }) => {
-      // CLDR writes « ko » beside « Mo »; the site writes both with a capital.
+      // CLDR has « ko » but « Mo »; the site capitalizes both.
       if (type === 'unit') return part.charAt(0).toLocaleUpperCase(locale) + part.slice(1);
       return type === 'literal' ? part.replace(/\s/g, '\u00a0') : part;
     })
     .join('');
-}
+};

@@ -1,4 +1,4 @@
 import { site } from '#site/site.gen';
 
-/** Where quote requests go: the API of the specification's section 7, on its own host when the site names one. */
+/** URL of the contact API; on `site.apiUrl` if set, else on the site's own host. */
 export const contactUrl = `${site.apiUrl?.replace(/\/$/, '') ?? ''}/api/public/contact`;

@@ -1,18 +1,15 @@
 /**
- * What another page of the site hands over to the form's message. It goes into the draft that the form puts back when
- * it opens, and says so: the visitor reads it before anything is sent.
+ * Lets other pages of the site add to the message of the contact form. They change its draft, which the form restores
+ * and announces, so that visitors read it before sending.
  */
 import { site } from '#site/site.gen';
 import { draftKey, draftVersion, type Draft } from './draft.ts';
 
-/**
- * Changes the message of the draft, and keeps whatever else is written there. A device that stores nothing hands
- * nothing over.
- */
+/** Changes the message of the draft and keeps its other values; does nothing if storage is unavailable. */
 export const updateDraftMessage = (change: (message: string) => string): void => {
   try {
-    const known = JSON.parse(localStorage.getItem(draftKey) ?? 'null') as Partial<Draft> | null;
-    const values = known?.version === draftVersion && known.form === site.marker ? known.values : undefined;
+    const stored = JSON.parse(localStorage.getItem(draftKey) ?? 'null') as Partial<Draft> | null;
+    const values = stored?.version === draftVersion && stored.form === site.marker ? stored.values : undefined;
     const message = change(values?.['message'] ?? '');
     const draft: Draft = {
       version: draftVersion,

@@ -1,19 +1,20 @@
 /**
- * What somebody has begun to write, kept on the device for `constants.contact.pendingDays` and put back after a reload:
- * texts, never files. The start script runs this, so that a draft waits for no application. A device that stores
- * nothing loses this comfort and nothing else; what cannot be read, is too old or belongs to another form is dropped.
+ * Draft of the contact form in localStorage: texts, no files. It is restored after a reload, for at most
+ * `constants.contact.pendingDays`. Runs in the start script, so that the draft is restored before hydration. Drafts
+ * that are invalid, expired or of another form are ignored.
  */
 import { constants } from '#site/constants.gen';
+import { tryStorage } from './try-storage.ts';
 
 export const draftKey = 'contact_draft';
 export const draftVersion = 1;
 const maxAgeMs = constants.contact.pendingDays * 24 * 60 * 60 * 1000;
-/** Long enough for a word, short enough for a closed tab. */
+/** Debounce delay: short, because the tab may be closed. */
 const saveDelayMs = 300;
 
 export interface Draft {
   readonly version: typeof draftVersion;
-  /** Of which form: its hidden `type`. */
+  /** Value of the hidden field `type` of the form. */
   readonly form: string;
   readonly keptAt: number;
   readonly values: Readonly<Record<string, string>>;
@@ -22,7 +23,7 @@ export interface Draft {
 const formSelector = 'form[data-draft]';
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Keeps what is written in the form that asks for it, from now on, and answers its button that erases. */
+/** Saves the draft on input, for forms with `data-draft`, and handles the button that deletes it. */
 export const watchDrafts = (): void => {
   addEventListener('input', ({ target }) => {
     const form = formOf(target);
@@ -45,7 +46,7 @@ export const watchDrafts = (): void => {
   });
 };
 
-/** Puts a draft back into the form's empty fields and says so; does nothing where something is written already. */
+/** Restores the draft into an empty form and shows the notice; does nothing if any field has a value. */
 export const restoreDraft = (form = document.querySelector<HTMLFormElement>(formSelector)): void => {
   const draft = form && readDraft(form);
   if (!draft || editableControls(form).some(({ value }) => value !== '')) return;
@@ -53,11 +54,11 @@ export const restoreDraft = (form = document.querySelector<HTMLFormElement>(form
   showNotice(form, true);
 };
 
-/** Forgets the draft: it was sent, or is not wanted any more. */
+/** Deletes the draft, after it was sent or on request. */
 export const deleteDraft = (): void => {
   clearTimeout(timer);
   timer = undefined;
-  quietly(() => localStorage.removeItem(draftKey));
+  tryStorage(() => localStorage.removeItem(draftKey));
 };
 
 const formOf = (target: EventTarget | null): HTMLFormElement | null =>
@@ -69,7 +70,7 @@ const showNotice = (form: HTMLFormElement, isShown: boolean): void => {
 
 type EditableControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What is written by hand; a field that no person sees is left out. */
+/** Controls that visitors fill in: without hidden fields, file inputs and the honeypot. */
 const editableControls = (form: HTMLFormElement): EditableControl[] =>
   [...form.elements].filter(
     (control): control is HTMLInputElement =>
@@ -79,8 +80,8 @@ const editableControls = (form: HTMLFormElement): EditableControl[] =>
   );
 
 /**
- * As if it were done by hand: who follows the field hears of it, React included, which looks past a value set on the
- * element itself.
+ * Clears a control like user input: calls the prototype's setter, because React overrides the element's own, and
+ * dispatches the events.
  */
 const clearControl = (control: EditableControl): void => {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control) as object, 'value')?.set?.call(control, '');
@@ -94,20 +95,20 @@ const saveDraft = (form: HTMLFormElement): void => {
   const values = Object.fromEntries(editableControls(form).map(({ name, value }) => [name, value]));
   if (Object.values(values).every((value) => value === '')) return deleteDraft();
   const draft: Draft = { version: draftVersion, form: markerOf(form), keptAt: Date.now(), values };
-  quietly(() => localStorage.setItem(draftKey, JSON.stringify(draft)));
+  tryStorage(() => localStorage.setItem(draftKey, JSON.stringify(draft)));
 };
 
 const readDraft = (form: HTMLFormElement): Draft | undefined =>
-  quietly(() => {
+  tryStorage(() => {
     const stored = localStorage.getItem(draftKey);
     if (stored === null) return undefined;
     const draft = parse(stored);
-    const isGood =
+    const isValid =
       draft?.version === draftVersion &&
       draft.form === markerOf(form) &&
       Date.now() - (draft.keptAt ?? 0) < maxAgeMs &&
       isTexts(draft.values);
-    if (isGood) return draft as Draft;
+    if (isValid) return draft as Draft;
     localStorage.removeItem(draftKey);
     return undefined;
   });
@@ -119,14 +120,6 @@ const parse = (text: string): Partial<Draft> | undefined => {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? value : undefined;
-  } catch {
-    return undefined;
-  }
-};
-
-const quietly = <T>(work: () => T): T | undefined => {
-  try {
-    return work();
   } catch {
     return undefined;
   }

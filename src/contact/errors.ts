@@ -1,10 +1,7 @@
-/**
- * What went wrong with a send, in the words of the error catalogue (`errors` of site.yaml), and its
- * class for the analytics.
- */
+/** Errors of a submission: their messages, from `errors` of site.yaml, and their class for analytics. */
 import { fill } from '../ui/fill.ts';
 
-/** Why a request did not arrive, as the transport knows it. */
+/** Why a submission failed. */
 export type SubmitFailure =
   | { readonly kind: 'server'; readonly status: number; readonly error?: string; readonly details: readonly string[] }
   | { readonly kind: 'unreadable'; readonly status: number; readonly statusText: string }
@@ -12,7 +9,7 @@ export type SubmitFailure =
   | { readonly kind: 'network'; readonly reason: string }
   | { readonly kind: 'unexpected' };
 
-/** The sentences of the catalogue that concern a send. */
+/** Messages of submission errors, with `{placeholders}`. */
 export interface SubmitErrorMessages {
   readonly serverWithoutMessage: string;
   readonly serverUnreadable: string;
@@ -24,32 +21,32 @@ export interface SubmitErrorMessages {
 
 export type ErrorType = 'timeout' | 'server' | 'network' | 'unknown';
 
-/** The message that the banner and the alert show. [8.banner] */
-export function describeFailure(failure: SubmitFailure, words: SubmitErrorMessages): string {
-  return messageOf(failure, words).trim() || words.unconfirmed;
-}
+/** The message for the banner and the alert. [8.banner] */
+export const describeFailure = (failure: SubmitFailure, messages: SubmitErrorMessages): string =>
+  messageOf(failure, messages).trim() || messages.unconfirmed;
 
-function messageOf(failure: SubmitFailure, words: SubmitErrorMessages): string {
+const messageOf = (failure: SubmitFailure, messages: SubmitErrorMessages): string => {
   switch (failure.kind) {
     case 'server':
-      return [failure.error || fill(words.serverWithoutMessage, { status: failure.status }), ...failure.details].join(
-        '\n',
-      );
+      return [
+        failure.error || fill(messages.serverWithoutMessage, { status: failure.status }),
+        ...failure.details,
+      ].join('\n');
     case 'unreadable':
-      return fill(words.serverUnreadable, { status: failure.status, statusText: failure.statusText });
+      return fill(messages.serverUnreadable, { status: failure.status, statusText: failure.statusText });
     case 'timeout':
-      return words.timeout;
+      return messages.timeout;
     case 'network':
-      return fill(words.network, { reason: failure.reason });
+      return fill(messages.network, { reason: failure.reason });
     case 'unexpected':
-      return words.unexpected;
+      return messages.unexpected;
     default:
       return assertNever(failure);
   }
-}
+};
 
-/** Reads an error answer: `error` (text) and `details` (list or text); anything else is unreadable. */
-export function readErrorAnswer(status: number, statusText: string, body: string): SubmitFailure {
+/** Parses an error response: `error` (string) and `details` (list or string); anything else is `unreadable`. */
+export const readErrorAnswer = (status: number, statusText: string, body: string): SubmitFailure => {
   const answer = parseObject(body);
   if (!answer) return { kind: 'unreadable', status, statusText };
   return {
@@ -58,54 +55,53 @@ export function readErrorAnswer(status: number, statusText: string, body: string
     ...(typeof answer.error === 'string' && { error: answer.error }),
     details: readDetails(answer.details),
   };
-}
+};
 
-/** The class of a failure, read from its message. [7.analytics-error-type] */
-export function classifyError(message: string, words: SubmitErrorMessages): ErrorType {
+/** The class of an error, derived from its message. [7.analytics-error-type] */
+export const classifyError = (message: string, messages: SubmitErrorMessages): ErrorType => {
   const text = message.toLowerCase();
-  const says = (part: string): boolean => part !== '' && text.includes(part.toLowerCase());
-  if (says('timeout') || says(words.timeout)) return 'timeout';
-  if (says(beforePlaceholder(words.serverWithoutMessage)) || says(beforePlaceholder(words.serverUnreadable)))
+  const includes = (part: string): boolean => part !== '' && text.includes(part.toLowerCase());
+  if (includes('timeout') || includes(messages.timeout)) return 'timeout';
+  if (
+    includes(beforePlaceholder(messages.serverWithoutMessage)) ||
+    includes(beforePlaceholder(messages.serverUnreadable))
+  )
     return 'server';
-  if (says(distinctiveWordOf(words.network, words))) return 'network';
+  if (includes(distinctiveWordOf(messages.network, messages))) return 'network';
   return 'unknown';
-}
+};
 
-/** The words before the first placeholder or sign: « Erreur serveur » of « Erreur serveur ({status}) ». */
-function beforePlaceholder(sentence: string): string {
-  return (/^[^{(:]*/.exec(sentence)?.[0] ?? '').trim();
-}
+/** The text before the first placeholder or punctuation: « Erreur serveur » of « Erreur serveur ({status}) ». */
+const beforePlaceholder = (sentence: string): string => (/^[^{(:]*/.exec(sentence)?.[0] ?? '').trim();
 
-/** The first word that no other opening of the catalogue shares: « réseau » of « Erreur réseau ou … ». */
-function distinctiveWordOf(sentence: string, words: SubmitErrorMessages): string {
+/** The first word that no other message starts with: « réseau » of « Erreur réseau ou … ». */
+const distinctiveWordOf = (sentence: string, messages: SubmitErrorMessages): string => {
   const shared = new Set(
-    [words.serverWithoutMessage, words.serverUnreadable, words.timeout].flatMap((other) =>
+    [messages.serverWithoutMessage, messages.serverUnreadable, messages.timeout].flatMap((other) =>
       wordsOf(beforePlaceholder(other)),
     ),
   );
   return wordsOf(beforePlaceholder(sentence)).find((word) => !shared.has(word)) ?? '';
-}
+};
 
-function wordsOf(sentence: string): string[] {
-  return sentence.toLowerCase().match(/\p{L}+/gu) ?? [];
-}
+const wordsOf = (sentence: string): string[] => sentence.toLowerCase().match(/\p{L}+/gu) ?? [];
 
-function readDetails(details: unknown): string[] {
+const readDetails = (details: unknown): string[] => {
   if (typeof details === 'string') return details ? [details] : [];
   return Array.isArray(details)
     ? details.filter((detail): detail is string => typeof detail === 'string' && detail !== '')
     : [];
-}
+};
 
-function parseObject(body: string): { error?: unknown; details?: unknown } | undefined {
+const parseObject = (body: string): { error?: unknown; details?: unknown } | undefined => {
   try {
     const value: unknown = JSON.parse(body);
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
   } catch {
     return undefined;
   }
-}
+};
 
-function assertNever(value: never): never {
-  throw new Error(`A failure of an unknown kind: ${JSON.stringify(value)}`);
-}
+const assertNever = (value: never): never => {
+  throw new Error(`Unknown kind of failure: ${JSON.stringify(value)}`);
+};

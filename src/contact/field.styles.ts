@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { color, radius, text } from '../theme/tokens.ts';
 
-/** Fields two by two where there is room. */
+/** Two columns if there is room. */
 export const fieldsetStyles = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -15,7 +15,7 @@ export const wideStyles = css`
   grid-column: 1 / -1;
 `;
 
-/** A field's name. */
+/** The label of a field. */
 export const fieldLabelStyles = css`
   display: block;
   font-weight: 600;
@@ -26,7 +26,7 @@ export const hintStyles = css`
   margin-top: 0.4rem;
 `;
 
-/** What is written or chosen in: thin line on three sides, thick ink beneath. */
+/** Inputs, textareas and selects. */
 export const inputStyles = css`
   display: block;
   width: 100%;

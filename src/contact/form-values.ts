@@ -1,15 +1,15 @@
-/** The form as the document holds it: what is written in its controls, and the way to send it without a script. */
+/** Reading, writing and natively submitting the values of a form in the DOM. */
 
-/** What is written in the form's controls, as it stands; of several parts with one name the last. */
-export function readForm(form: HTMLFormElement | null): Readonly<Record<string, string>> {
+/** The text values of a form by name; for repeated names the last one. */
+export const readForm = (form: HTMLFormElement | null): Readonly<Record<string, string>> => {
   if (!form) return {};
   return Object.fromEntries(
     [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   );
-}
+};
 
-/** Writes texts into the controls of their names; a name without a control is left out. */
-export function writeForm(form: HTMLFormElement, values: Readonly<Record<string, string>>): void {
+/** Sets the values of the controls with these names; names without a control are ignored. */
+export const writeForm = (form: HTMLFormElement, values: Readonly<Record<string, string>>): void => {
   for (const [name, value] of Object.entries(values)) {
     const control = form.elements.namedItem(name);
     if (
@@ -19,19 +19,19 @@ export function writeForm(form: HTMLFormElement, values: Readonly<Record<string,
     )
       control.value = value;
   }
-}
+};
 
-/** Gives files to the form's file field, so that the browser sends them itself. */
-export function setFiles(form: HTMLFormElement, files: readonly File[]): void {
+/** Sets the files of the form's file input, for native submission. */
+export const setFiles = (form: HTMLFormElement, files: readonly File[]): void => {
   const input = form.elements.namedItem('files');
   if (!(input instanceof HTMLInputElement)) return;
   const transfer = new DataTransfer();
   for (const file of files) transfer.items.add(file);
   input.files = transfer.files;
-}
+};
 
-/** Has the browser send the form, as a page without script would. */
-export function submitNatively(form: HTMLFormElement, files: readonly File[]): void {
+/** Submits the form natively, as without JavaScript. */
+export const submitNatively = (form: HTMLFormElement, files: readonly File[]): void => {
   setFiles(form, files);
   form.submit();
-}
+};

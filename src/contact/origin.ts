@@ -1,11 +1,12 @@
 /**
- * The page that a visitor comes to the form from. Following a link to the form leaves its title, its address and the
- * type of work it is about in sessionStorage; the form takes them out, so that they serve one arrival, and keeps them
- * in the history's state, for a reload. Whoever comes from nowhere finds an empty field. The start script runs this.
+ * The page from which a visitor opens the contact form. A click on a link to the form stores the page's title, path and
+ * type of work in sessionStorage. The form removes them, so that they are used once, and keeps them in `history.state`
+ * for reloads. Runs in the start script.
  */
 import { contactPath } from '#site/constants.gen';
 import { revealText } from './reveal-text.ts';
 import { writeForm } from './form-values.ts';
+import { tryStorage } from './try-storage.ts';
 
 const key = 'contact_origin';
 
@@ -14,28 +15,28 @@ interface Origin {
   readonly projectType: string;
 }
 
-/** Remembers the page each time that a link to the form is followed, in this window. */
+/** Stores the page when a link to the form is followed in this window. */
 export const recordOrigin = (): void => {
-  const note = (event: MouseEvent): void => {
+  const onClick = (event: MouseEvent): void => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
     if (!link || link.origin !== location.origin || link.pathname !== contactPath || location.pathname === contactPath)
       return;
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    quietly(() => sessionStorage.setItem(key, JSON.stringify(currentPageAsOrigin())));
+    tryStorage(() => sessionStorage.setItem(key, JSON.stringify(currentPageAsOrigin())));
   };
-  addEventListener('click', note, true);
+  addEventListener('click', onClick, true);
 };
 
-/** Fills what the form says of the page of origin, and says so; a type of work that was chosen stays. */
+/** Sets the hidden field, preselects the type of work if none is chosen, and shows the note about it. */
 export const applyOrigin = (form: HTMLFormElement): void => {
   const origin = readOrigin();
   if (!origin) return;
   const { page, projectType } = origin;
   const chosen = form.elements.namedItem('projectType');
-  const isProposed = projectType !== '' && chosen instanceof HTMLSelectElement && chosen.value === '';
-  writeForm(form, { origin: page, ...(isProposed && { projectType }) });
-  // Its title, without the address.
-  if (isProposed) revealText('[data-origin-note]', page.slice(0, page.lastIndexOf(' (')));
+  const isPreselected = projectType !== '' && chosen instanceof HTMLSelectElement && chosen.value === '';
+  writeForm(form, { origin: page, ...(isPreselected && { projectType }) });
+  // The title without the path.
+  if (isPreselected) revealText('[data-origin-note]', page.slice(0, page.lastIndexOf(' (')));
 };
 
 const currentPageAsOrigin = (): Origin => ({
@@ -43,9 +44,9 @@ const currentPageAsOrigin = (): Origin => ({
   projectType: document.querySelector<HTMLElement>('[data-project-type]')?.dataset['projectType'] ?? '',
 });
 
-/** The router keeps its own things in the history's state. */
+/** The origin of this visit to the form. Keeps the router's own properties of `history.state`. */
 const readOrigin = (): Origin | undefined =>
-  quietly(() => {
+  tryStorage(() => {
     const state = history.state as { readonly origin?: unknown } | null;
     if (isOrigin(state?.origin)) return state.origin;
     const stored = sessionStorage.getItem(key);
@@ -59,13 +60,4 @@ const readOrigin = (): Origin | undefined =>
 const isOrigin = (value: unknown): value is Origin => {
   const { page, projectType } = (value ?? {}) as Partial<Origin>;
   return typeof page === 'string' && typeof projectType === 'string';
-};
-
-/** A device that stores nothing, or something damaged, says nothing of the origin. */
-const quietly = <T>(work: () => T): T | undefined => {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
 };

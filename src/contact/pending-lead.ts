@@ -1,7 +1,7 @@
 /**
- * The copy of a request that has not arrived, files included (IndexedDB): offered again on return, under its first key,
- * erased once it has arrived or after `constants.contact.pendingDays`. A browser that stores nothing loses this comfort
- * and nothing else, so no function here rejects.
+ * Undelivered requests, with their files, in IndexedDB. They are offered on the next visit under the same idempotency
+ * key, and deleted after delivery or after `constants.contact.pendingDays`. No function rejects: without storage the
+ * form works without this copy. The list of failed attempts is separate (`failed-submissions.ts`).
  */
 import { createStore, del, entries, set, type UseStore } from 'idb-keyval';
 import { constants } from '#site/constants.gen';
@@ -12,46 +12,45 @@ export interface PendingLead extends PreparedLead {
   readonly keptAt: number;
 }
 
-/** Keeps a copy; `replacedKey` names an earlier state of the same form, which it replaces. */
-export async function savePendingLead(lead: PreparedLead, replacedKey?: string): Promise<void> {
+/** Saves a copy; it replaces the copy with `replacedKey`, an earlier version of the same form. */
+export const savePendingLead = async (lead: PreparedLead, replacedKey?: string): Promise<void> => {
   await withStore(async (store) => {
     await set(lead.key, { ...lead, keptAt: Date.now() } satisfies PendingLead, store);
     if (replacedKey && replacedKey !== lead.key) await del(replacedKey, store);
   });
-}
+};
 
-/** Erases a copy: its request has arrived, or its author does not want it any more. */
-export async function deletePendingLead(key: string): Promise<void> {
+/** Deletes a copy, after delivery or on request. */
+export const deletePendingLead = async (key: string): Promise<void> => {
   await withStore((store) => del(key, store));
-}
+};
 
-/** The most recent copy, if any; those too old are erased on the way. */
-export async function findPendingLead(now: number): Promise<PendingLead | undefined> {
-  return withStore(async (store) => {
+/** The most recent copy, if any; deletes expired ones. */
+export const findPendingLead = async (now: number): Promise<PendingLead | undefined> =>
+  withStore(async (store) => {
     const all = (await entries<string, PendingLead>(store)).map(([, lead]) => lead);
     const { current, expired } = partitionByAge(all, now);
     await Promise.all(expired.map(({ key }) => del(key, store)));
     return current[0];
   });
-}
 
-/** Copies still worth offering, most recent first, and those to erase. */
-export function partitionByAge<L extends { readonly keptAt: number }>(
+/** Valid copies, most recent first, and expired ones. */
+export const partitionByAge = <L extends { readonly keptAt: number }>(
   leads: readonly L[],
   now: number,
-): { readonly current: readonly L[]; readonly expired: readonly L[] } {
+): { readonly current: readonly L[]; readonly expired: readonly L[] } => {
   const isCurrent = ({ keptAt }: L): boolean => now - keptAt < maxAgeMs;
   return {
     current: leads.filter(isCurrent).sort((a, b) => b.keptAt - a.keptAt),
     expired: leads.filter((lead) => !isCurrent(lead)),
   };
-}
+};
 
 const maxAgeMs = constants.contact.pendingDays * 24 * 60 * 60 * 1000;
 
 let openedStore: UseStore | undefined;
 
-async function withStore<T>(work: (store: UseStore) => Promise<T>): Promise<T | undefined> {
+const withStore = async <T>(work: (store: UseStore) => Promise<T>): Promise<T | undefined> => {
   try {
     openedStore ??= createStore('contact', 'pending-leads');
     return await work(openedStore);
@@ -59,4 +58,4 @@ async function withStore<T>(work: (store: UseStore) => Promise<T>): Promise<T | 
     console.warn(error);
     return undefined;
   }
-}
+};

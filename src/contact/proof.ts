@@ -1,7 +1,7 @@
 /**
- * The form's token: fetched when somebody begins to write, and worked on while they do (WebCrypto does it beside the
- * page). It asks nothing of anybody, sets nothing and speaks to the form's own address alone. Without it a request
- * is received all the same.
+ * Proof of work of the form (ALTCHA), against spam. The challenge is fetched and solved while the visitor fills in the
+ * form, with WebCrypto off the main thread. It needs no interaction, sets no cookie and contacts only the contact API.
+ * Requests without it are accepted as well.
  */
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
@@ -14,15 +14,15 @@ interface Proof {
   readonly solution: Promise<Solution | null>;
 }
 
-/** The server forgets a token after a day; a page may stay open longer. */
+/** Tokens expire on the server after a day; a page may stay open longer. */
 const maxAgeMs = 12 * 60 * 60 * 1000;
-/** Who sends before the work is done sends without it: nobody waits longer. */
+/** A submission waits no longer for the solution. */
 const maxWaitMs = 500;
 
 let current: Proof | undefined;
 
-/** Begins, unless it has begun. */
-export function startProof(): void {
+/** Starts solving a challenge, unless it has started. */
+export const startProof = (): void => {
   if (current && Date.now() - current.startedAt < maxAgeMs) return;
   const challenge = fetchChallenge();
   const solution = challenge.then((fetched) => solveChallenge({ challenge: fetched, deriveKey }));
@@ -30,32 +30,32 @@ export function startProof(): void {
   current = proof;
   solution.catch((error: unknown) => {
     console.warn(error);
-    // The next one who asks tries again.
+    // The next call tries again.
     if (current === proof) current = undefined;
   });
-}
+};
 
-/** What the request carries: the token with its proof, alone when that is not ready, or nothing. Never fails. */
-export async function readProof(): Promise<string> {
+/** The token to send as JSON: with its solution, without it if it is not ready, or an empty string. Never rejects. */
+export const readProof = async (): Promise<string> => {
   startProof();
   const { challenge, solution } = current ?? {};
   const solved = await valueIfReady(solution);
   const fetched = await valueIfReady(challenge);
   return fetched ? JSON.stringify({ challenge: fetched, ...(solved && { solution: solved }) }) : '';
-}
+};
 
-/** A token serves one request. */
-export function dropProof(): void {
+/** Discards the token after use: each is valid for one request. */
+export const dropProof = (): void => {
   current = undefined;
-}
+};
 
-async function fetchChallenge(): Promise<Challenge> {
+const fetchChallenge = async (): Promise<Challenge> => {
   const response = await fetch(`${contactUrl}/token`, { cache: 'no-store', credentials: 'omit' });
   if (!response.ok) throw new Error(`token: ${response.status}`);
   return (await response.json()) as Challenge;
-}
+};
 
-function valueIfReady<T>(work: Promise<T> | undefined): Promise<T | undefined> {
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, maxWaitMs));
-  return Promise.race([work, late]).catch(() => undefined);
-}
+const valueIfReady = <T>(result: Promise<T> | undefined): Promise<T | undefined> => {
+  const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, maxWaitMs));
+  return Promise.race([result, timeout]).catch(() => undefined);
+};

@@ -1,33 +1,28 @@
 /**
- * The reference of the request just sent, for the page that thanks for it: kept as long as the tab, never in an address
- * nor in a measurement. The start script shows it after a reload; without one the page says nothing of it.
+ * The reference number of the last request, shown on the success page. It is in sessionStorage, never in a URL or in
+ * analytics. The start script shows it after a reload.
  */
 import { revealText } from './reveal-text.ts';
+import { tryStorage } from './try-storage.ts';
 
 const key = 'lead_reference';
 const selector = '[data-lead-reference]';
 
-/** Remembers the reference of the last request, or that it has none. */
+/** Stores the reference of the last request, or deletes it if there is none. */
 export const storeReference = (reference: string | undefined): void => {
-  try {
+  tryStorage(() => {
     if (reference === undefined) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, reference);
-  } catch {
-    // Nothing can be stored: the mail of the company tells it.
-  }
+  });
 };
 
-/** Writes it where the page has a place for it. */
+/** Shows the reference if the page has an element for it. */
 export const showReference = (): void => {
   const reference = document.querySelector(selector) && read();
   if (reference) revealText(selector, reference);
 };
 
 const read = (): string | undefined => {
-  try {
-    const reference = sessionStorage.getItem(key) ?? '';
-    return /^[\w-]{4,40}$/.test(reference) ? reference : undefined;
-  } catch {
-    return undefined;
-  }
+  const reference = tryStorage(() => sessionStorage.getItem(key)) ?? '';
+  return /^[\w-]{4,40}$/.test(reference) ? reference : undefined;
 };

@@ -1,6 +1,6 @@
-/** Shows a sentence that waits hidden in the page, with a text in its `b`: nobody is told what is not known. */
+/** Shows a hidden element of the page and inserts a text into its `<b>`. */
 export const revealText = (selector: string, text: string): void => {
-  const place = document.querySelector(selector);
-  place?.querySelector('b')?.replaceChildren(text);
-  place?.removeAttribute('hidden');
+  const element = document.querySelector(selector);
+  element?.querySelector('b')?.replaceChildren(text);
+  element?.removeAttribute('hidden');
 };

@@ -1,7 +1,7 @@
-/** The transport of a quote request: one POST, its progress, its time limit and its end. */
+/** Sends a request: one POST with progress and timeout. */
 import { readErrorAnswer, type SubmitFailure } from './errors.ts';
 
-/** `reference`: the company's own, where its server tells it. */
+/** `reference`: the company's reference number, if the server sends one. */
 export type SubmitOutcome =
   { readonly kind: 'ok'; readonly reference?: string } | { readonly kind: 'cancelled' } | SubmitFailure;
 
@@ -10,23 +10,23 @@ export interface SubmitRequest {
   readonly body: FormData;
   readonly idempotencyKey: string;
   readonly timeoutMs: number;
-  /** Share of the body that has left, 0 to 100. */
+  /** Uploaded share of the body, 0 to 100. */
   readonly onProgress: (percent: number) => void;
   readonly signal: AbortSignal;
 }
 
 /**
- * Sends the request and never rejects. Any OK status is a success and its body is not read.
- * XMLHttpRequest, because `fetch` tells nothing of an upload's progress. [7.contact-ok]
+ * Sends the request; never rejects. Every 2xx status is a success; its body is not read. Uses XMLHttpRequest, because
+ * `fetch` does not report upload progress. [7.contact-ok]
  */
-export function submitLead({
+export const submitLead = ({
   url,
   body,
   idempotencyKey,
   timeoutMs,
   onProgress,
   signal,
-}: SubmitRequest): Promise<SubmitOutcome> {
+}: SubmitRequest): Promise<SubmitOutcome> => {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve({ kind: 'cancelled' });
     const request = new XMLHttpRequest();
@@ -45,7 +45,7 @@ export function submitLead({
     };
 
     signal.addEventListener('abort', cancel);
-    // Every byte that leaves starts the time limit again: a slow upload that moves is not cut.
+    // Progress restarts the timeout: a slow upload is not aborted.
     request.upload.addEventListener('progress', (event) => {
       countdown.restart();
       if (event.lengthComputable && event.total > 0) onProgress(Math.floor((event.loaded / event.total) * 100));
@@ -58,7 +58,7 @@ export function submitLead({
           : readErrorAnswer(request.status, request.statusText, request.responseText),
       ),
     );
-    // The browser keeps the reason to itself; the host says at least which connection failed.
+    // Browsers do not expose the reason; the host tells which connection failed.
     request.addEventListener('error', () => settle({ kind: 'network', reason: hostOf(url) }));
     request.addEventListener('abort', () => settle({ kind: 'cancelled' }));
 
@@ -73,23 +73,19 @@ export function submitLead({
       settle({ kind: 'unexpected' });
     }
   });
-}
+};
 
-/** Read from the list of headers: to ask for one that a host of its own does not expose is told in the console. */
-function referenceOf(request: XMLHttpRequest): { readonly reference?: string } {
+/** Parses all headers: `getResponseHeader` logs an error if another host does not expose the header (CORS). */
+const referenceOf = (request: XMLHttpRequest): { readonly reference?: string } => {
   const reference = /^x-lead-reference:\s*(\S+)/im.exec(request.getAllResponseHeaders())?.[1];
   return reference === undefined ? {} : { reference };
-}
+};
 
-function isOk(status: number): boolean {
-  return status >= 200 && status < 300;
-}
+const isOk = (status: number): boolean => status >= 200 && status < 300;
 
-function hostOf(url: string): string {
-  return new URL(url, window.location.href).host;
-}
+const hostOf = (url: string): string => new URL(url, window.location.href).host;
 
-function createCountdown(durationMs: number, onEnd: () => void): { restart(): void; stop(): void } {
+const createCountdown = (durationMs: number, onEnd: () => void): { restart(): void; stop(): void } => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = (): void => clearTimeout(timer);
   return {
@@ -99,4 +95,4 @@ function createCountdown(durationMs: number, onEnd: () => void): { restart(): vo
       timer = setTimeout(onEnd, durationMs);
     },
   };
-}
+};

@@ -5,29 +5,29 @@ import { fill } from '../ui/fill.ts';
 import { addFiles, removeFile } from './attachments.ts';
 import { insertFileName } from './validate.ts';
 
-/** What happened to the list, for everyone to read and for screen readers to say. */
+/** A change of the list, shown and announced by screen readers. */
 export interface Announcement {
   readonly text: string;
-  /** `changed`: the list shows it as well. `ignored` and `refused`: nothing else does. */
+  /** `changed` is visible in the list as well, `ignored` and `refused` are not. */
   readonly kind: 'changed' | 'ignored' | 'refused';
 }
 
 export interface Attachments {
   readonly files: readonly File[];
-  /** The list of the moment, ahead of the next render. */
+  /** The current list, updated before the next render. */
   readonly latest: RefObject<readonly File[]>;
   readonly announcements: readonly Announcement[];
   readonly add: (candidates: readonly File[]) => void;
   readonly remove: (file: File) => void;
-  /** Takes files out of the list that the device has no more, and says so. */
-  readonly dropUnreadable: (gone: readonly File[]) => void;
+  /** Removes files that can no longer be read, and announces it. */
+  readonly dropUnreadable: (unreadable: readonly File[]) => void;
 }
 
-/** Not every site says it in words of its own. */
+/** Optional text of the site. */
 const unreadable = contactForm.words.fileUnreadable ?? errors.unexpected;
 
-/** The attachments of the form, written to `latestRef` as well; `onChange` runs whenever the list changes. */
-export function useAttachments(latestRef: RefObject<readonly File[]>, onChange: () => void): Attachments {
+/** The attachments of the form, also written to `latestRef`; `onChange` is called when the list changes. */
+export const useAttachments = (latestRef: RefObject<readonly File[]>, onChange: () => void): Attachments => {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [announcements, setAnnouncements] = useState<readonly Announcement[]>([]);
 
@@ -71,12 +71,12 @@ export function useAttachments(latestRef: RefObject<readonly File[]>, onChange: 
   );
 
   const dropUnreadable = useCallback(
-    (gone: readonly File[]) => {
-      replace(latestRef.current.filter((file) => !gone.includes(file)));
-      setAnnouncements(gone.map(({ name }) => ({ text: insertFileName(unreadable, name), kind: 'refused' })));
+    (lost: readonly File[]) => {
+      replace(latestRef.current.filter((file) => !lost.includes(file)));
+      setAnnouncements(lost.map(({ name }) => ({ text: insertFileName(unreadable, name), kind: 'refused' })));
     },
     [latestRef, replace],
   );
 
   return { files, latest: latestRef, announcements, add, remove, dropUnreadable };
-}
+};

@@ -13,21 +13,21 @@ import { leadFieldsOf, validateLead, type FieldErrors, type LeadFields } from '.
 
 export interface ContactFormModel {
   readonly form: RefObject<HTMLFormElement | null>;
-  /** What makes a control one of the form's fields. */
+  /** Registers a control with the form. */
   readonly register: (name: keyof LeadFields) => { readonly name: keyof LeadFields };
-  /** To be drawn inside the form. */
+  /** Must be rendered inside the form. */
   readonly controlElement: ReactNode;
   readonly attachments: Attachments;
-  /** Mistakes of the last submission that are not mended yet; none appears before the next. */
+  /** Uncorrected errors of the last submission; new ones appear only on the next. */
   readonly errors: FieldErrors;
-  /** Counts the submissions that found mistakes. */
+  /** Number of submissions that were validated. */
   readonly attempt: number;
-  /** The star of the email stands while the phone is empty, and vice versa. */
+  /** The email is required while the phone is empty, and vice versa. */
   readonly isEmailRequired: boolean;
   readonly isPhoneRequired: boolean;
   readonly sending: Sending | undefined;
   readonly failure: string | undefined;
-  /** A request of an earlier visit that did not arrive. */
+  /** An undelivered request of an earlier visit. */
   readonly pending: PendingLead | undefined;
   readonly loadControl: () => void;
   readonly change: () => void;
@@ -38,11 +38,8 @@ export interface ContactFormModel {
   readonly discard: () => void;
 }
 
-/**
- * Everything the contact form knows and does; the components only draw it. `filesRef` always holds the attachments of
- * the moment.
- */
-export function useContactForm(filesRef: RefObject<readonly File[]>): ContactFormModel {
+/** State and actions of the contact form. `filesRef` always contains the current attachments. */
+export const useContactForm = (filesRef: RefObject<readonly File[]>): ContactFormModel => {
   const form = useRef<HTMLFormElement>(null);
   const [{ errors, attempt }, setFound] = useState<{ readonly errors: FieldErrors; readonly attempt: number }>({
     errors: [],
@@ -51,21 +48,21 @@ export function useContactForm(filesRef: RefObject<readonly File[]>): ContactFor
   const [identity, setIdentity] = useState({ email: '', phone: '' });
   const [pending, setPending] = useState<PendingLead>();
   const appearedAt = useRef(0);
-  /** The lead last sent and, while nothing changed since, its key. */
+  /** The last submission; `isCurrent` while the form has not changed since, so that a retry has the same key. */
   const prepared = useRef<{ readonly lead: PreparedLead; isCurrent: boolean; readonly isResumed: boolean }>(undefined);
-  /** The script failed to put the request together: it would again. */
+  /** An unexpected error occurred: the next attempt is submitted natively. */
   const isBroken = useRef(false);
   const setErrors = (found: FieldErrors): void =>
     setFound((before) => ({ errors: found, attempt: before.attempt + 1 }));
   const onChange = useCallback(() => {
-    // The key belongs to what was sent.
+    // A changed form needs a new key.
     if (prepared.current) prepared.current.isCurrent = false;
-    const left = validateLead(leadFieldsOf(readForm(form.current)), filesRef.current, contactRules);
+    const remaining = validateLead(leadFieldsOf(readForm(form.current)), filesRef.current, contactRules);
     setFound((before) => {
-      const stay = before.errors.filter((error) =>
-        left.some(({ field, message }) => field === error.field && message === error.message),
+      const uncorrected = before.errors.filter((error) =>
+        remaining.some(({ field, message }) => field === error.field && message === error.message),
       );
-      return stay.length === before.errors.length ? before : { ...before, errors: stay };
+      return uncorrected.length === before.errors.length ? before : { ...before, errors: uncorrected };
     });
   }, [filesRef]);
   const attachments = useAttachments(filesRef, onChange);
@@ -80,14 +77,14 @@ export function useContactForm(filesRef: RefObject<readonly File[]>): ContactFor
   }, []);
 
   useEffect(() => {
-    // A prerendered form was there from the first; the application only comes to it.
+    // A prerendered form was visible from the start of the page; another one from now on.
     appearedAt.current = document.documentElement.dataset['live'] === undefined ? 0 : performance.now();
-    // On the first page the start script has done it; what was written since is in the fields already.
+    // On the first page the start script has already done this: nothing changes if a field has a value.
     if (form.current && keepsDrafts) restoreDraft(form.current);
     if (form.current) applyOrigin(form.current);
     readIdentity();
     if (form.current?.contains(document.activeElement)) load();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, on arrival
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, on mount
   }, []);
 
   useEffect(() => {
@@ -95,13 +92,13 @@ export function useContactForm(filesRef: RefObject<readonly File[]>): ContactFor
     void findPendingLead(Date.now()).then((found) => {
       if (isStale || !found) return;
       setPending(found);
-      // It may be sent without a touch of the form.
+      // It can be sent without interaction with the form.
       load();
     });
     return () => {
       isStale = true;
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, on arrival
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, on mount
   }, []);
 
   const sendFilled = (fields: LeadFields): void => {
@@ -120,10 +117,7 @@ export function useContactForm(filesRef: RefObject<readonly File[]>): ContactFor
     void send(lead, before && !before.isResumed ? before.lead.key : undefined);
   };
 
-  /**
-   * Same rules, same end: shows the mistakes, or sends when the form control was missing. A request is never lost for
-   * that.
-   */
+  /** Validates and sends without react-hook-form: after its validation has failed, or if it could not be loaded. */
   const submitUnregistered = (): void => {
     const fields = leadFieldsOf(readForm(form.current));
     const found = validateLead(fields, attachments.latest.current, contactRules);
@@ -131,11 +125,9 @@ export function useContactForm(filesRef: RefObject<readonly File[]>): ContactFor
     else sendFilled(fields);
   };
 
-  /**
-   * Whatever breaks on the way to the request is told as a send that failed; the next attempt is left to the browser.
-   */
-  const reportingErrors = (work: () => unknown): void => {
-    void (async () => work())().catch((error: unknown) => {
+  /** Reports unexpected errors as a failed submission. */
+  const reportingErrors = (action: () => unknown): void => {
+    void (async () => action())().catch((error: unknown) => {
       isBroken.current = true;
       return fail({ fields: leadFieldsOf(readForm(form.current)), files: attachments.latest.current }, error);
     });
@@ -147,10 +139,10 @@ export function useContactForm(filesRef: RefObject<readonly File[]>): ContactFor
     if (isBroken.current && form.current) return submitNatively(form.current, attachments.latest.current);
     reportingErrors(() => {
       clearFailure();
-      load((arrived) =>
+      load((loaded) =>
         reportingErrors(() =>
-          arrived
-            ? arrived.handleSubmit((values) => sendFilled(leadFieldsOf(values)), submitUnregistered)()
+          loaded
+            ? loaded.handleSubmit((values) => sendFilled(leadFieldsOf(values)), submitUnregistered)()
             : submitUnregistered(),
         ),
       );
@@ -190,4 +182,4 @@ export function useContactForm(filesRef: RefObject<readonly File[]>): ContactFor
       setPending(undefined);
     },
   };
-}
+};

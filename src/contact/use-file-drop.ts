@@ -1,7 +1,7 @@
 import { useEffect, useState, type DragEvent } from 'react';
 
 export interface FileDrop {
-  /** Files hover above the zone. */
+  /** Files are dragged over the zone. */
   readonly isOver: boolean;
   readonly zoneProps: {
     readonly onDragEnter: (event: DragEvent) => void;
@@ -11,8 +11,8 @@ export interface FileDrop {
   };
 }
 
-/** Makes an element receive dropped files. A file that misses it does not replace the page. */
-export function useFileDrop(onFiles: (files: File[]) => void): FileDrop {
+/** Makes an element a drop zone. Files dropped elsewhere do not open in place of the page. */
+export const useFileDrop = (onFiles: (files: File[]) => void): FileDrop => {
   const [isOver, setOver] = useState(false);
 
   useEffect(() => {
@@ -43,7 +43,7 @@ export function useFileDrop(onFiles: (files: File[]) => void): FileDrop {
       onDragEnter: hover,
       onDragOver: hover,
       onDragLeave: (event) => {
-        // Leaving for a child of the zone is not leaving.
+        // The pointer may have moved to a child of the zone.
         if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) setOver(false);
       },
       onDrop: (event) => {
@@ -53,4 +53,4 @@ export function useFileDrop(onFiles: (files: File[]) => void): FileDrop {
       },
     },
   };
-}
+};

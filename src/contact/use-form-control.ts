@@ -11,48 +11,48 @@ import {
 import { withTimeout } from './with-timeout.ts';
 import type { Control, FormControlProps } from './FormControl.tsx';
 
-/** A script that has not come by then is done without. */
+/** After this time the form works without the module. */
 const scriptTimeoutMs = 5000;
 
 export interface LazyControl {
-  /** None until somebody has touched the form. */
+  /** `undefined` until the module is loaded. */
   readonly control: Control | undefined;
-  /** To be drawn inside the form. */
+  /** Must be rendered inside the form. */
   readonly element: ReactNode;
-  /** Fetches it; `then` runs once the fields are registered, without it when it cannot be fetched. */
+  /** Loads the control; `then` is called when the fields are registered, or without control if loading failed. */
   readonly load: (then?: (control: Control | undefined) => void) => void;
 }
 
-/** Form control that arrives with the first touch of the form. */
-export function useFormControl(files: RefObject<readonly File[]>): LazyControl {
+/** Loads `FormControl.tsx` on the first interaction with the form. */
+export const useFormControl = (files: RefObject<readonly File[]>): LazyControl => {
   const [Host, setHost] = useState<FunctionComponent<FormControlProps>>();
   const [control, setControl] = useState<Control>();
-  const waiting = useRef<((control: Control | undefined) => void)[]>([]);
-  const isAsked = useRef(false);
+  const callbacks = useRef<((control: Control | undefined) => void)[]>([]);
+  const isRequested = useRef(false);
 
-  const release = useCallback((arrived: Control | undefined) => {
-    for (const run of waiting.current.splice(0)) run(arrived);
+  const runCallbacks = useCallback((loaded: Control | undefined) => {
+    for (const run of callbacks.current.splice(0)) run(loaded);
   }, []);
 
-  // By now the fields that the control waits for have been drawn with it.
+  // The fields have been rendered and registered with the control.
   useEffect(() => {
-    if (control) release(control);
-  }, [control, release]);
+    if (control) runCallbacks(control);
+  }, [control, runCallbacks]);
 
   const load = useCallback(
     (then?: (control: Control | undefined) => void) => {
       if (control) return then?.(control);
-      if (then) waiting.current.push(then);
-      if (isAsked.current) return;
-      isAsked.current = true;
+      if (then) callbacks.current.push(then);
+      if (isRequested.current) return;
+      isRequested.current = true;
       void withTimeout(import('./FormControl.tsx'), scriptTimeoutMs).then((module) => {
         if (module) return setHost(() => module.FormControl);
-        isAsked.current = false;
-        release(undefined);
+        isRequested.current = false;
+        runCallbacks(undefined);
       });
     },
-    [control, release],
+    [control, runCallbacks],
   );
 
   return { control, element: Host ? createElement(Host, { files, onReady: setControl }) : null, load };
-}
+};

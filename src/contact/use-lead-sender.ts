@@ -17,57 +17,57 @@ import { appendFailedSubmission } from './failed-submissions.ts';
 import { submitLead, type SubmitOutcome } from './submit.ts';
 import { totalKilobytesOf, findUnreadable } from './attachments.ts';
 
-/** The send under way. */
+/** A submission in progress. */
 export interface Sending {
-  /** Share of the request that has left, 0 to 100; none when there is no attachment to wait for. */
+  /** Uploaded share of the request, 0 to 100; only with attachments. */
   readonly percent?: number;
 }
 
 export interface LeadSender {
   readonly sending: Sending | undefined;
-  /** Message of the last failed send. */
+  /** Message of the last failed submission. */
   readonly failure: string | undefined;
-  /** `replacedKey` is the key of an earlier state of the same form. */
+  /** `replacedKey` is the key of an earlier version of the same form. */
   readonly send: (lead: PreparedLead, replacedKey?: string) => Promise<void>;
-  /** Tells that a request could not even be put together; what was written is kept as after any failed send. */
-  readonly fail: (written: UnsentLead, error: unknown) => Promise<void>;
+  /** Reports a request that could not be created; its values are stored like those of any failed submission. */
+  readonly fail: (lead: UnsentLead, error: unknown) => Promise<void>;
   readonly cancel: () => void;
   readonly clearFailure: () => void;
 }
 
 export interface LeadSenderOptions {
-  /** Attachments that are gone from the device: no further attempt could read them. */
+  /** Called with attachments that can no longer be read, so that a retry is possible without them. */
   readonly onUnreadable: (files: readonly File[]) => void;
 }
 
 const formId = 'contact';
-/** The work's proof is a help, never a condition: its script may be this late. */
+/** Requests are accepted without proof of work: they wait no longer for its module. */
 const proofTimeoutMs = 2000;
 
 /**
- * Sends prepared leads, one at a time: idle → sending → success page, or back to idle with a failure, whatever
- * fails and wherever. [4.contact-sending]
+ * Sends requests, one at a time: idle → sending → success page, or idle with an error message, for expected and
+ * unexpected errors alike. [4.contact-sending]
  */
-export function useLeadSender({ onUnreadable }: LeadSenderOptions): LeadSender {
+export const useLeadSender = ({ onUnreadable }: LeadSenderOptions): LeadSender => {
   const navigate = useNavigate();
   const [sending, setSending] = useState<Sending>();
   const [failure, setFailure] = useState<string>();
   const inFlight = useRef<AbortController>(undefined);
   const isMounted = useIsMounted();
 
-  const reportFailedSend = useCallback(async (written: UnsentLead, message: string) => {
+  const reportFailedSend = useCallback(async (lead: UnsentLead, message: string) => {
     inFlight.current = undefined;
     setSending(undefined);
-    appendFailedSubmission(written);
+    appendFailedSubmission(lead);
     setFailure(message);
-    await withTimeout(reportFailure(written, message), constants.contact.analyticsTimeoutMs);
+    await withTimeout(reportFailure(lead, message), constants.contact.analyticsTimeoutMs);
     window.alert(message);
   }, []);
 
   const fail = useCallback(
-    (written: UnsentLead, error: unknown) => {
+    (lead: UnsentLead, error: unknown) => {
       console.error(error);
-      return reportFailedSend(written, errors.unexpected);
+      return reportFailedSend(lead, errors.unexpected);
     },
     [reportFailedSend],
   );
@@ -82,14 +82,14 @@ export function useLeadSender({ onUnreadable }: LeadSenderOptions): LeadSender {
         setSending(lead.files.length > 0 ? { percent: 0 } : {});
         prefetchPath(wellKnown.success);
 
-        // Kept from the first byte on: a closed tab loses nothing, and the key lets it arrive once.
-        const kept = savePendingLead(lead, replacedKey);
+        // Saved before sending, in case the tab is closed; the key prevents duplicates on the server.
+        const saved = savePendingLead(lead, replacedKey);
         const outcome = await sendOnce(lead, controller.signal, (percent) => {
           if (lead.files.length > 0) setSending({ percent });
         });
 
         if (outcome.kind === 'ok') {
-          void kept.then(() => deletePendingLead(lead.key));
+          void saved.then(() => deletePendingLead(lead.key));
           deleteDraft();
           storeReference(outcome.reference);
           await withTimeout(reportSuccess(lead), constants.contact.analyticsTimeoutMs);
@@ -100,13 +100,13 @@ export function useLeadSender({ onUnreadable }: LeadSenderOptions): LeadSender {
         if (outcome.kind === 'cancelled') {
           inFlight.current = undefined;
           setSending(undefined);
-          void kept.then(() => deletePendingLead(lead.key));
+          void saved.then(() => deletePendingLead(lead.key));
           return;
         }
-        // The browser tells a file that has gone as a network that failed.
+        // Browsers report an unreadable file as a network error.
         const unreadable = outcome.kind === 'network' ? await findUnreadable(lead.files) : [];
         if (unreadable.length > 0) {
-          void kept.then(() => deletePendingLead(lead.key));
+          void saved.then(() => deletePendingLead(lead.key));
           onUnreadable(unreadable);
         }
         await reportFailedSend(lead, unreadable.length > 0 ? errors.unexpected : describeFailure(outcome, errors));
@@ -121,14 +121,14 @@ export function useLeadSender({ onUnreadable }: LeadSenderOptions): LeadSender {
   const clearFailure = useCallback(() => setFailure(undefined), []);
 
   return { sending, failure, send, fail, cancel, clearFailure };
-}
+};
 
-/** One attempt, with its proof when that can be had. */
-async function sendOnce(
+/** One attempt, with proof of work if available. */
+const sendOnce = async (
   lead: PreparedLead,
   signal: AbortSignal,
   onProgress: (percent: number) => void,
-): Promise<SubmitOutcome> {
+): Promise<SubmitOutcome> => {
   const proof = await withTimeout(import('./proof.ts'), proofTimeoutMs);
   const outcome = await submitLead({
     url: contactUrl,
@@ -140,20 +140,20 @@ async function sendOnce(
   });
   if (outcome.kind === 'ok') proof?.dropProof();
   return outcome;
-}
+};
 
-/** The event has a moment to leave; then the visitor is not kept waiting. */
-async function reportSuccess({ files }: PreparedLead): Promise<void> {
+/** Waits for the analytics event only briefly, before the navigation. */
+const reportSuccess = async ({ files }: PreparedLead): Promise<void> => {
   const event = trackEvent(
     'generate_lead',
     { form_id: formId, method: 'web', file_count: files.length, total_size_kb: totalKilobytesOf(files) },
     { timeoutMs: constants.contact.analyticsTimeoutMs },
   );
   await withTimeout(event, constants.contact.forcedNavigationMs);
-}
+};
 
-/** The alert blocks the page: the event goes out before it. */
-async function reportFailure({ files }: UnsentLead, message: string): Promise<void> {
+/** The event is sent before the alert, which blocks the page. */
+const reportFailure = async ({ files }: UnsentLead, message: string): Promise<void> => {
   const event = trackEvent(
     'contact_submit_error',
     {
@@ -165,9 +165,9 @@ async function reportFailure({ files }: UnsentLead, message: string): Promise<vo
     { timeoutMs: constants.contact.analyticsTimeoutMs },
   );
   await withTimeout(event, constants.contact.forcedNavigationMs);
-}
+};
 
-function useIsMounted() {
+const useIsMounted = () => {
   const isMounted = useRef(false);
   useEffect(() => {
     isMounted.current = true;
@@ -176,4 +176,4 @@ function useIsMounted() {
     };
   }, []);
   return isMounted;
-}
+};

@@ -1,10 +1,10 @@
 /**
- * The rules of the contact form. The browser and the server run this one module; it touches neither
- * the document nor the disk, and every limit, list and sentence comes from the rules it is given.
+ * Validation of the contact form, used by the browser and the server: no DOM and no Node.js APIs. All limits, lists and
+ * messages are in the `ContactRules` passed in.
  */
 import type { ContactRules } from '#site/types.gen';
 
-/** What a visitor writes in the form. */
+/** Text fields of the form. */
 export interface LeadFields {
   readonly firstname: string;
   readonly lastname: string;
@@ -16,22 +16,22 @@ export interface LeadFields {
 
 export type LeadFieldName = keyof LeadFields | 'files';
 
-/** What validation needs to know of an attachment. */
+/** The properties of an attachment that are validated. */
 export interface AttachmentInfo {
   readonly name: string;
   readonly size: number;
 }
 
-/** One mistake, at the field that can mend it. */
+/** An error and the field it is shown at. */
 export interface FieldError {
   readonly field: LeadFieldName;
   readonly message: string;
 }
 
-/** Mistakes in the order of the form; none when the request may be sent. */
+/** Errors in the order of the form; empty if the form is valid. */
 export type FieldErrors = readonly FieldError[];
 
-/** Names of the written fields, in the order of the form. */
+/** Names of the text fields, in the order of the form. */
 export const leadFieldNames = [
   'firstname',
   'lastname',
@@ -41,22 +41,28 @@ export const leadFieldNames = [
   'message',
 ] as const satisfies readonly (keyof LeadFields)[];
 
-/** The fields of any source of texts; what it lacks is empty. */
-export function leadFieldsOf(source: { readonly [name in keyof LeadFields]?: unknown }): LeadFields {
+/** The text fields of any object; missing ones are empty. */
+export const leadFieldsOf = (source: { readonly [name in keyof LeadFields]?: unknown }): LeadFields => {
   const textOf = (name: keyof LeadFields): string => {
     const value = source[name];
     return typeof value === 'string' ? value : '';
   };
   return Object.fromEntries(leadFieldNames.map((name) => [name, textOf(name)])) as Record<keyof LeadFields, string>;
-}
+};
 
-/** Checks a whole request; the messages are those of the rules, word for word. [5.firstname] */
-export function validateLead(fields: LeadFields, files: readonly AttachmentInfo[], rules: ContactRules): FieldErrors {
-  return [...validateIdentity(fields, rules), ...validateMessage(fields, rules), ...validateFiles(files, rules)];
-}
+/** Validates a whole form; the messages are those of the rules. [5.firstname] */
+export const validateLead = (
+  fields: LeadFields,
+  files: readonly AttachmentInfo[],
+  rules: ContactRules,
+): FieldErrors => [
+  ...validateIdentity(fields, rules),
+  ...validateMessage(fields, rules),
+  ...validateFiles(files, rules),
+];
 
-/** Checks the attachments alone: each one's type and size, then their total. */
-export function validateFiles(files: readonly AttachmentInfo[], rules: ContactRules): FieldErrors {
+/** Validates the attachments: type and size of each, and the total size. */
+export const validateFiles = (files: readonly AttachmentInfo[], rules: ContactRules): FieldErrors => {
   const errors: FieldError[] = [];
   for (const { name, size } of files) {
     if (!isAcceptedFile(name, rules))
@@ -67,20 +73,18 @@ export function validateFiles(files: readonly AttachmentInfo[], rules: ContactRu
   const totalBytes = files.reduce((total, { size }) => total + size, 0);
   if (totalBytes > rules.maxTotalBytes) errors.push({ field: 'files', message: rules.messages.totalTooLarge });
   return errors;
-}
+};
 
-/** Whether the file's extension is one of the accepted ones; its content is the server's business. */
-export function isAcceptedFile(name: string, rules: Pick<ContactRules, 'acceptedTypes'>): boolean {
+/** Whether the file extension is accepted; only the server checks the content. */
+export const isAcceptedFile = (name: string, rules: Pick<ContactRules, 'acceptedTypes'>): boolean => {
   const dot = name.lastIndexOf('.');
   return dot > 0 && rules.acceptedTypes.includes(name.slice(dot + 1).toLowerCase());
-}
+};
 
-/** Writes a file's name into a message, whatever characters it holds. */
-export function insertFileName(message: string, name: string): string {
-  return message.replaceAll('{file}', () => name);
-}
+/** Replaces `{file}` in a message; special characters of the name are inserted literally. */
+export const insertFileName = (message: string, name: string): string => message.replaceAll('{file}', () => name);
 
-function validateIdentity(fields: LeadFields, { messages, phoneMinCharacters }: ContactRules): FieldErrors {
+const validateIdentity = (fields: LeadFields, { messages, phoneMinCharacters }: ContactRules): FieldErrors => {
   const errors: FieldError[] = [];
   const email = fields.email.trim();
   const phone = fields.phone.trim();
@@ -90,28 +94,25 @@ function validateIdentity(fields: LeadFields, { messages, phoneMinCharacters }: 
   if (email && !isEmail(email)) errors.push({ field: 'email', message: messages.emailInvalid });
   if (phone && !isPhone(phone, phoneMinCharacters)) errors.push({ field: 'phone', message: messages.phoneInvalid });
   return errors;
-}
+};
 
-function validateMessage({ message }: LeadFields, { messages }: ContactRules): FieldErrors {
-  return message.trim() ? [] : [{ field: 'message', message: messages.messageRequired }];
-}
+const validateMessage = ({ message }: LeadFields, { messages }: ContactRules): FieldErrors =>
+  message.trim() ? [] : [{ field: 'message', message: messages.messageRequired }];
 
 /** The longest address SMTP can carry (RFC 5321, 4.5.3.1.3, without the brackets). */
 const emailMaxCharacters = 254;
 
 /**
- * Pragmatic on purpose: one @, a domain with a dot, and none of the characters that would let an
- * address carry a second one or a header (RFC 5322 "specials"). Only a sent mail proves the rest.
+ * Deliberately simple: one @, a domain with a dot, and no characters that could add a second address or a header
+ * (RFC 5322 "specials"). Only delivery proves that an address exists.
  */
 const emailPattern = /^[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\".]+(?:\.[^\s@<>()[\],;:\\".]+)+$/u;
 
-/** Characters that show nothing, or reorder those around them: two addresses that look the same would differ. */
+/** Invisible characters and direction controls: addresses that differ could look the same. */
 const invisiblePattern = /[\p{Cc}\p{Cf}\p{DI}]/u;
 
-function isEmail(value: string): boolean {
-  return value.length <= emailMaxCharacters && emailPattern.test(value) && !invisiblePattern.test(value);
-}
+const isEmail = (value: string): boolean =>
+  value.length <= emailMaxCharacters && emailPattern.test(value) && !invisiblePattern.test(value);
 
-function isPhone(value: string, minCharacters: number): boolean {
-  return value.length >= minCharacters && /^[\d+().\-\s]+$/.test(value);
-}
+const isPhone = (value: string, minCharacters: number): boolean =>
+  value.length >= minCharacters && /^[\d+().\-\s]+$/.test(value);

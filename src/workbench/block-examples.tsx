@@ -1,4 +1,4 @@
-/** One example per block of the schema: a new block stops the build until it has one. */
+/** One example per block of the schema: a new block without an example is a type error. */
 import type { ReactNode } from 'react';
 import { icons } from '#site/icons.gen';
 import type { Block } from '../../schema/types.gen.ts';
@@ -33,7 +33,7 @@ const sampleGlossary = names.slice(0, 3).map((word, index) => ({
 
 const cost = (amount: number) => ({ amount, before: '', number: String(amount), after: ' €', text: `${amount} €` });
 
-/** The blocks, each drawn with all it can show. */
+/** The blocks, each with all its properties. */
 export const blockExamples = (samples: Samples): Readonly<Record<BlockName, ReactNode>> => {
   const { pictures, drawing, variants } = samples;
   const [picture] = pictures;

@@ -1,4 +1,4 @@
-/** Examples of the blocks that draw: charts, drawings with names, scales, lists. */
+/** Examples of the blocks with drawings: charts, labelled drawings, scales, lists. */
 import type { ReactNode } from 'react';
 import { mdxComponents as blocks } from '../blocks/mdx-components.tsx';
 import { line, longTitle, names, paragraph, sentence, type Samples } from './samples.tsx';
@@ -17,11 +17,14 @@ type Drawn =
   | 'Dates'
   | 'Meeting';
 
-/** A drawing of three parts: the samples of a site may have none. */
+/** A drawing with three parts, because the drawings of the site may have none. */
 const threeParts = {
   viewBox: '0 0 400 120',
-  markup:
-    '<g data-p="1"><path class="ground" d="M10 90h380v20H10z"/></g><g data-p="2"><path class="ground" d="M40 40h60v50H40z"/></g><g data-p="3"><path class="tinted" d="M30 40L70 10L110 40z"/></g>',
+  markup: [
+    '<g data-p="1"><path class="ground" d="M10 90h380v20H10z"/></g>',
+    '<g data-p="2"><path class="ground" d="M40 40h60v50H40z"/></g>',
+    '<g data-p="3"><path class="tinted" d="M30 40L70 10L110 40z"/></g>',
+  ].join(''),
 };
 
 const chart = {
@@ -61,7 +64,7 @@ const partsOf = (effect: 'point' | 'uncover' | 'assemble' | 'choose', plate = {}
   </blocks.Parts>
 );
 
-/** The drawn blocks, each with all it can show. */
+/** The blocks with drawings, each with all its properties. */
 export const drawnExamples = ({ drawing, variants }: Samples): Readonly<Record<Drawn, ReactNode>> => {
   const small = variants[0] ?? drawing;
   return {

@@ -1,6 +1,6 @@
 /**
- * Every block and every state on one page, for whoever carries on: `npm run dev`, then /__blocks. The development
- * server alone knows this folder: nothing that is built imports it.
+ * All blocks and states on one page: `npm run dev`, then /__blocks. Only for the development server: no module of the
+ * built site imports this folder.
  */
 import { css, Global } from '@emotion/react';
 import { StrictMode, useEffect, type ReactNode } from 'react';
@@ -31,7 +31,7 @@ const indexStyles = css`
 const exampleStyles = css`
   border-top: 1px solid ${color.text};
   padding-bottom: ${space[8]};
-  /* Sticky parts stay with their example. */
+  /* A sticky header must stay in its example. */
   & > .shown header {
     position: static;
   }
@@ -40,11 +40,15 @@ const exampleStyles = css`
   }
 `;
 
-/** What fills the window in a page fills it here; the rest keeps to the page's column. */
-const isWide = (name: string): boolean =>
-  /^(?:ProjectGallery|Certifications|Services?|Timeline|Event|KeyFigures?|FeaturedProjects|Header|Footer|Error page.*|Unknown project|Teaser.*|Related.*|Closing.*|Carousel.*)$/.test(
-    name,
-  );
+/** Whether an example is as wide as the window, like the block in a page, or as wide as the page column. */
+const isWide = (name: string): boolean => widePattern.test(name);
+
+const widePattern = new RegExp(
+  `^(?:${[
+    ...['ProjectGallery', 'Certifications', 'Services?', 'Timeline', 'Event', 'KeyFigures?', 'FeaturedProjects'],
+    ...['Header', 'Footer', 'Error page.*', 'Unknown project', 'Teaser.*', 'Related.*', 'Closing.*', 'Carousel.*'],
+  ].join('|')})$`,
+);
 
 const Example = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <section css={exampleStyles} id={name} data-example={name}>
@@ -58,7 +62,7 @@ const Example = ({ name, children }: { readonly name: string; readonly children:
 const Workbench = ({ samples }: { readonly samples: Samples }) => {
   const blocks = Object.entries(blockExamples(samples));
   const states = Object.entries(stateExamples(samples));
-  // Banners take the focus when they appear: the page begins at its top all the same.
+  // Banners take the focus when they are mounted: the page must start at its top all the same.
   useEffect(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     if (location.hash === '') scrollTo({ top: 0, behavior: 'instant' });

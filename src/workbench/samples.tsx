@@ -1,18 +1,18 @@
-/**
- * What the examples are made of: placeholder words, and pictures and drawings of whatever site is open.
- * Nothing here is a company's: the words are nobody's Latin.
- */
+/** Content of the examples: placeholder texts, and pictures and drawings of the current site. */
 import { routes } from '#site/routes.gen';
 import type { DrawingData, PageModule, Picture, ProjectDetail } from '#site/types.gen';
 
 export const line = 'Lorem ipsum dolor sit amet';
 export const sentence = 'Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor incididunt.';
-export const paragraph = `${sentence} Ut enim ad minim veniam, quis nostrud exercitation ullamco laboris nisi ut aliquip ex ea commodo consequat.`;
-/** As long as titles get. */
+export const paragraph = [
+  sentence,
+  'Ut enim ad minim veniam, quis nostrud exercitation ullamco laboris nisi ut aliquip ex ea commodo consequat.',
+].join(' ');
+/** A very long title. */
 export const longTitle = 'Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod';
 export const names = ['Lorem', 'Ipsum', 'Dolor', 'Sit amet', 'Consectetur', 'Adipiscing'] as const;
 
-/** A picture that nothing answers for: its placeholder is shown. */
+/** A picture whose file does not exist: its placeholder is shown. */
 export const missingPicture: Picture = { base: '/nowhere', width: 1600, height: 1000, widths: [800, 1600], alt: line };
 
 const drawings = import.meta.glob<DrawingData>('#site/drawings/*.gen.ts', { import: 'drawing' });
@@ -20,11 +20,11 @@ const drawings = import.meta.glob<DrawingData>('#site/drawings/*.gen.ts', { impo
 export interface Samples {
   readonly pictures: readonly [Picture, Picture, Picture];
   readonly drawing: DrawingData;
-  /** Smaller ones, for variants. */
+  /** Small drawings, for variants. */
   readonly variants: readonly DrawingData[];
 }
 
-/** Pictures and drawings of the open site, in its own order; placeholders where it has none. */
+/** Pictures and drawings of the current site, in its order; placeholders if it has none. */
 export const loadSamples = async (): Promise<Samples> => {
   const modules: readonly PageModule[] = await Promise.all(routes.map(({ load }) => load()));
   const heroes = modules.flatMap(({ page }) => (page.hero ? [page.hero.image] : []));
@@ -36,7 +36,7 @@ export const loadSamples = async (): Promise<Samples> => {
 
 const isSmall = ({ markup }: DrawingData): boolean => markup.length < 1600;
 
-/** A project of nobody's. */
+/** A project with placeholder texts. */
 export const projectOf = ({ pictures }: Samples, index: number): ProjectDetail => ({
   id: `sample-${index}`,
   path: `/sample-${index}`,

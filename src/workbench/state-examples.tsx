@@ -1,4 +1,4 @@
-/** The parts between blocks, in the states a page puts them in. */
+/** Components other than blocks, in their states. */
 import { useEffect, useRef, type ReactNode } from 'react';
 import { errors } from '#site/frame.gen';
 import { labels } from '#site/labels.gen';
@@ -45,7 +45,7 @@ const nothing = (): void => undefined;
 
 const closing = { title: names.slice(0, 2), text: sentence };
 
-/** Name of the state → what it looks like. Parts as wide as the window come last. */
+/** Examples by name of the state. Components as wide as the window come last. */
 export const stateExamples = (samples: Samples): Readonly<Record<string, ReactNode>> => {
   const { pictures, drawing } = samples;
   return {
@@ -254,14 +254,14 @@ const attachmentsOf = (list: readonly File[]): Attachments => ({
   dropUnreadable: nothing,
 });
 
-/** As if files hovered over what it holds: the zone has no other way to that state. */
+/** Simulates files dragged over its children: the drop zone cannot be set to this state by props. */
 const Dragged = ({ children }: { readonly children: ReactNode }) => {
-  const box = useRef<HTMLDivElement>(null);
+  const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(new File([''], 'lorem.pdf'));
-    const inner = box.current?.querySelector('strong');
+    const inner = ref.current?.querySelector('strong');
     inner?.dispatchEvent(new DragEvent('dragenter', { bubbles: true, cancelable: true, dataTransfer }));
   }, []);
-  return <div ref={box}>{children}</div>;
+  return <div ref={ref}>{children}</div>;
 };
