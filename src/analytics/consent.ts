@@ -8,23 +8,23 @@ import { addServiceScript } from './service-script.ts';
 let started: Promise<typeof import('vanilla-cookieconsent')> | undefined;
 
 /** Asks for consent once, and loads the analytics service after consent. */
-export const startConsent = (): Promise<unknown> => (started ??= runDialogue());
+export const startConsent = (): Promise<unknown> => (started ??= runDialog());
 
 /** Opens the settings dialog, from the footer. */
 export const openConsentSettings = async (): Promise<void> => {
-  const dialogue = await (started ??= runDialogue());
-  dialogue.showPreferences();
+  const dialog = await (started ??= runDialog());
+  dialog.showPreferences();
 };
 
-const runDialogue = async () => {
-  const [dialogue] = await Promise.all([
+const runDialog = async () => {
+  const [dialog] = await Promise.all([
     import('vanilla-cookieconsent'),
     import('vanilla-cookieconsent/dist/cookieconsent.css'),
   ]);
   const onChoice = () => {
-    if (dialogue.acceptedCategory('analytics')) addServiceScript(analytics);
+    if (dialog.acceptedCategory('analytics')) addServiceScript(analytics);
   };
-  await dialogue.run({
+  await dialog.run({
     disablePageInteraction: false,
     // In localStorage: a cookie would be sent with every request.
     cookie: { useLocalStorage: true },
@@ -57,5 +57,5 @@ const runDialogue = async () => {
       },
     },
   });
-  return dialogue;
+  return dialog;
 };

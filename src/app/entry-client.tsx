@@ -43,7 +43,7 @@ export const start = async (revision?: number): Promise<boolean> => {
     };
     addEventListener('site:leave', stop, { once: true });
   }
-  if (import.meta.env.DEV) await drawFoot();
+  if (import.meta.env.DEV) await loadFooter();
   const routes = createRoutes();
   const loaded = await loadFirstPage(root);
   await yieldToMain();
@@ -111,7 +111,7 @@ export const start = async (revision?: number): Promise<boolean> => {
 };
 
 /** In development the footer is rendered by React as well. */
-const drawFoot = async (): Promise<void> => {
+const loadFooter = async (): Promise<void> => {
   const [{ setFooterComponent }, { PageFooter }] = await Promise.all([
     import('../layout/StaticFooter.tsx'),
     import('../layout/PageFooter.tsx'),

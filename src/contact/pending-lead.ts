@@ -50,10 +50,11 @@ const maxAgeMs = constants.contact.pendingDays * 24 * 60 * 60 * 1000;
 
 let openedStore: UseStore | undefined;
 
-const withStore = async <T>(work: (store: UseStore) => Promise<T>): Promise<T | undefined> => {
+/** Runs an action on the store; logs errors and resolves to `undefined`. */
+const withStore = async <T>(action: (store: UseStore) => Promise<T>): Promise<T | undefined> => {
   try {
     openedStore ??= createStore('contact', 'pending-leads');
-    return await work(openedStore);
+    return await action(openedStore);
   } catch (error) {
     console.warn(error);
     return undefined;

@@ -127,9 +127,9 @@ export const StateStepper = ({ request }: { readonly request: WholeRequest }) =>
     ({ change, requests }) =>
       change.kind === 'state' && requests.some(({ reference }) => reference === request.reference),
   );
-  const wanted = unsent?.change.kind === 'state' ? unsent.change.state : undefined;
+  const pendingState = unsent?.change.kind === 'state' ? unsent.change.state : undefined;
   const move = (state: DeskState): void => {
-    if (state === request.state && wanted === undefined) return;
+    if (state === request.state && pendingState === undefined) return;
     void submitChange(
       [{ reference: request.reference, version: request.version }],
       { kind: 'state', state },
@@ -148,7 +148,7 @@ export const StateStepper = ({ request }: { readonly request: WholeRequest }) =>
                 type="button"
                 css={stateStyles}
                 aria-current={isPresent ? 'step' : undefined}
-                aria-busy={state === wanted}
+                aria-busy={state === pendingState}
                 onClick={() => move(state)}
               >
                 {words.states[state]}

@@ -36,10 +36,10 @@ export const InvitationScreen = ({ onLogin }: { readonly onLogin: () => void }) 
     };
   }, [token, attemptCount]);
 
-  const attempt = async (work: () => Promise<void>): Promise<void> => {
+  const attempt = async (action: () => Promise<void>): Promise<void> => {
     setFailure(undefined);
     try {
-      await work();
+      await action();
       onLogin();
     } catch (error) {
       setFailure(error instanceof ApiError ? errors[error.code] : texts.failed);

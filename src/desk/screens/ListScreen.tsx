@@ -116,7 +116,7 @@ const Requests = ({ query, list, isLoading, onMore }: RequestsProps) => {
   const now = useNow();
   const [selected, setSelected] = useState<ReadonlySet<string>>();
   const opener = useRef<HTMLButtonElement>(null);
-  const box = useFocusFallback<HTMLDivElement>(() => []);
+  const ref = useFocusFallback<HTMLDivElement>(() => []);
   const { requests } = list;
   const toggle = (reference: string): void => {
     const next = new Set(selected);
@@ -125,7 +125,7 @@ const Requests = ({ query, list, isLoading, onMore }: RequestsProps) => {
   };
   const longest = longestWaitMs(requests, now);
   return (
-    <div ref={box}>
+    <div ref={ref}>
       <div css={headStyles}>
         <button
           ref={opener}

@@ -18,13 +18,13 @@ export const sessionState = createStore<SessionState>({ kind: 'loading' });
 
 /** The user whose drafts are kept when the session has expired. */
 let lastEmail: string | undefined;
-const onEntering = new Set<() => void>();
-const onForgetting = new Set<() => void>();
+const loginListeners = new Set<() => void>();
+const userChangeListeners = new Set<() => void>();
 
 /** Registers a listener that is called after every login. */
-export const onLogin = (listener: () => void): void => void onEntering.add(listener);
+export const onLogin = (listener: () => void): void => void loginListeners.add(listener);
 /** Registers a listener that must delete the user's data: after logout and before the login of another user. */
-export const onUserChange = (listener: () => void): void => void onForgetting.add(listener);
+export const onUserChange = (listener: () => void): void => void userChangeListeners.add(listener);
 
 /** Fetches the current session. */
 export const checkSession = async (): Promise<void> => {
@@ -44,7 +44,7 @@ export const openSession = (session: Session): void => {
   if (lastEmail !== undefined && lastEmail !== session.email) clearUserData();
   lastEmail = session.email;
   sessionState.set({ kind: 'logged-in', session });
-  for (const listener of onEntering) listener();
+  for (const listener of loginListeners) listener();
 };
 
 /** The session has expired: cached requests are deleted; drafts are kept for the same user. */
@@ -99,5 +99,5 @@ const closeSession = (reason: LogoutReason): void => {
 const clearUserData = (): void => {
   lastEmail = undefined;
   clearDrafts();
-  for (const listener of onForgetting) listener();
+  for (const listener of userChangeListeners) listener();
 };
