@@ -1,4 +1,4 @@
-/** What the visitor's connection asks for (Network Information API; absent in Firefox and Safari). */
+/** The Network Information API, absent in Firefox and Safari. */
 interface Connection {
   readonly saveData?: boolean;
   readonly effectiveType?: string;
@@ -9,12 +9,12 @@ const connection = (): Connection | undefined =>
     ? undefined
     : (navigator as Navigator & { readonly connection?: Connection }).connection;
 
-/** The visitor asked for fewer bytes. */
+/** Whether the visitor asked for reduced data usage (`saveData`, or the `prefers-reduced-data` preference). */
 export const savesData = (): boolean =>
   connection()?.saveData === true ||
   (typeof matchMedia === 'function' && matchMedia('(prefers-reduced-data: reduce)').matches);
 
-/** Good enough to fetch before being asked; an unknown connection counts as good. */
+/** Whether the connection is good enough to prefetch; an unknown connection counts as good. */
 export const isGoodConnection = (): boolean => {
   const type = connection()?.effectiveType;
   return !savesData() && (type === undefined || type === '4g');

@@ -1,12 +1,13 @@
-/** What became of an address that the visitor wanted to hand on. */
-export type Shared = 'shared' | 'copied' | 'failed';
+/** How sharing an address ended. */
+export type ShareOutcome = 'shared' | 'copied' | 'failed';
 
 /**
- * Hands an address on: by the device's own dialogue, else into the clipboard. A dialogue that the visitor closes again
- * is an answer, too. `failed` where the browser allows neither (an unencrypted page, a click too long ago).
+ * Shares an address with the Web Share API, or copies it to the clipboard where that is missing. A share dialogue that
+ * the visitor cancels counts as `shared`. `failed` where the browser allows neither (a page without TLS, a click too
+ * long ago).
  */
-export const shareAddress = async (title: string, url: string): Promise<Shared> => {
-  // Not every browser has it, whatever the types say.
+export const shareAddress = async (title: string, url: string): Promise<ShareOutcome> => {
+  // The DOM types declare it as always present; some browsers lack it.
   const { share } = navigator as { share?: (data: ShareData) => Promise<void> };
   if (share !== undefined) {
     try {

@@ -1,6 +1,6 @@
 /**
- * Tells the id of the section being read: the last one whose top has passed a third of the window. Returns the way to
- * stop.
+ * Scroll spy: calls `onChange` at once and after each scroll with the id of the section being read, the last one whose
+ * top is in the upper third of the window or above it. Returns a function that stops watching.
  */
 export const watchCurrentSection = (ids: readonly string[], onChange: (id: string) => void): (() => void) => {
   const sections = ids.map((id) => document.getElementById(id)).filter((section) => section !== null);

@@ -1,6 +1,6 @@
 /**
- * Makes what is wider than its place a stop of the keyboard, from where arrows scroll it, and nothing else. Browsers
- * that do so by themselves lose nothing. Returns what ends the watch.
+ * Makes a horizontally scrolling element a tab stop while its content overflows it, so that the arrow keys can scroll
+ * it. Some browsers do so themselves; there it changes nothing. Returns a function that stops watching.
  */
 export const watchOverflow = (element: HTMLElement): (() => void) => {
   const observer = new ResizeObserver(() => {

@@ -1,6 +1,6 @@
 /**
- * Settles in a task of its own: between two pieces of work the browser answers the visitor, who waits for one of them
- * at most.
+ * Resolves in a new task, so that the browser can handle input between two long pieces of work. A message channel rather
+ * than `setTimeout`, which browsers delay.
  */
 export const yieldToMain = (): Promise<void> =>
   new Promise((resolve) => {

@@ -1,17 +1,17 @@
 /**
- * What a piece of work gives, or nothing: when it fails, which goes to the console, and when it takes longer than
- * `limitMs`. Never rejects.
+ * The result of a promise, or `undefined` when it rejects or takes longer than `limitMs`. Never rejects: a failure is
+ * logged as a warning.
  */
-export const withTimeout = async <T>(work: Promise<T>, limitMs: number): Promise<T | undefined> => {
+export const withTimeout = async <T>(promise: Promise<T>, limitMs: number): Promise<T | undefined> => {
   let timer: number | ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<undefined>((resolve) => {
+  const timeout = new Promise<undefined>((resolve) => {
     timer = setTimeout(resolve, limitMs);
   });
-  const done = work.catch((error: unknown) => {
+  const settled = promise.catch((error: unknown) => {
     console.warn(error);
     return undefined;
   });
-  const first = await Promise.race([done, late]);
+  const result = await Promise.race([settled, timeout]);
   clearTimeout(timer);
-  return first;
+  return result;
 };

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useDocumentVisible } from './use-document-visible.ts';
 
-/** Calls `advance` every `everyMs` while it runs and the tab is in front; counts anew when `resetKey` changes. */
+/** Calls `advance` `everyMs` after each change of `resetKey`, while `isRunning` and the tab is visible. */
 export const useAutoAdvance = (isRunning: boolean, everyMs: number, advance: () => void, resetKey: unknown): void => {
   const isVisible = useDocumentVisible();
   useEffect(() => {

@@ -5,7 +5,7 @@ const subscribe = (notify: () => void) => {
   return () => document.removeEventListener('visibilitychange', notify);
 };
 
-/** Whether the tab is in front. */
+/** Whether the document is visible (Page Visibility API); true during prerender and hydration. */
 export const useDocumentVisible = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -1,16 +1,16 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** Once the first page lives, what is mounted later is drawn for the browser from the start. */
-let isLive = false;
+/** True once the first page is hydrated: components mounted later start with `true`. */
+let hasHydrated = false;
 
 /**
- * False at prerender and while hydrating, true from then on: for what the prerendered page cannot know. The change
- * is a transition: drawn at once, a gallery's cards would be one long task.
+ * False during prerender and hydration, true from then on: for state that the prerendered page cannot have. The change
+ * is a transition, since rendering all cards of a gallery synchronously would be one long task.
  */
 export const useHydrated = (): boolean => {
-  const [isHydrated, setHydrated] = useState(isLive);
+  const [isHydrated, setHydrated] = useState(hasHydrated);
   useEffect(() => {
-    isLive = true;
+    hasHydrated = true;
     startTransition(() => setHydrated(true));
   }, []);
   return isHydrated;

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query matches; false at prerender and for the first render of the application. */
+/** Whether a media query matches; false during prerender and hydration. */
 export const useMediaQuery = (query: string): boolean => {
   const subscribe = useCallback(
     (notify: () => void) => {
@@ -17,5 +17,5 @@ export const useMediaQuery = (query: string): boolean => {
   );
 };
 
-/** The visitor asked for less motion. */
+/** Whether the visitor prefers reduced motion. */
 export const useReducedMotion = (): boolean => useMediaQuery('(prefers-reduced-motion: reduce)');

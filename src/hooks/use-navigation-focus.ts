@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router-dom';
 import { layoutLabels } from '#site/frame.gen';
 
-/** A page that comes slower than this is announced as loading. */
+/** A navigation that takes longer is announced as loading. */
 const loadingAnnouncedAfterMs = 500;
 
 /**
- * After a soft navigation the focus moves to the content and the new title is announced, as a
- * browser does for a new document. Returns the content's ref and what to announce.
+ * After a soft navigation, moves the focus to the main content and announces the new title, as browsers do for a new
+ * document. Returns the ref of the main element and the text of the live region.
  */
 export const useNavigationFocus = () => {
   const { pathname } = useLocation();

@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/**
- * Runs `onChange` when the path is another one, and not on the first page: what the visitor opened there stays open.
- */
+/** Calls `onChange` after each change of the path, and not for the first page, whose menus may already be open. */
 export const usePathChange = (path: string, onChange: () => void): void => {
   const shown = useRef(path);
   useEffect(() => {

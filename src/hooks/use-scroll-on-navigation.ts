@@ -1,18 +1,19 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
+/** Scroll position by the key of the router's history entry, in pixels. */
 const positionByKey = new Map<string, number>();
 
 /**
- * Scrolls to the top on every path change, to the anchor when there is one, and back to where the
- * visitor was when they go back in the history. A change of the query moves nothing. [2.scroll-top]
+ * Scrolls to the top on every path change, to the anchor when there is one, and restores the previous position when the
+ * visitor goes back or forward. A change of the query does not scroll. [2.scroll-top]
  */
 export const useScrollOnNavigation = (): void => {
   const { pathname, hash, key } = useLocation();
   const type = useNavigationType();
   const shown = useRef({ pathname, hash, key });
 
-  // Soft navigation restores by itself; a document that is left or reloaded is the browser's.
+  // This hook restores the position after soft navigations, the browser after reloads and between documents.
   useEffect(() => {
     history.scrollRestoration = 'manual';
     const onPageHide = () => {
@@ -29,7 +30,7 @@ export const useScrollOnNavigation = (): void => {
     };
   }, []);
 
-  // Bound before the next frame: a late listener would note the new page's position under the old key.
+  // In a layout effect: bound after the next frame, it would store the new page's position under the old key.
   useIsomorphicLayoutEffect(() => {
     const remember = () => positionByKey.set(key, scrollY);
     addEventListener('scroll', remember, { passive: true });
@@ -55,5 +56,5 @@ export const useScrollOnNavigation = (): void => {
   }, [pathname, hash, key, type]);
 };
 
-/** Nothing to lay out on the server. */
+/** React warns about layout effects in server rendering, where they never run. */
 const useIsomorphicLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;

@@ -1,8 +1,8 @@
 import { useMatches } from 'react-router-dom';
 
-/** What the router holds for a page that stays as it was prerendered. */
+/** Loader data of a page that is not hydrated: its content stays as it was prerendered. */
 export class StaticPage {
-  /** The inside of the prerendered content, should React ever have to make it again. */
+  /** Inner HTML of the prerendered main element, in case React has to create that element again. */
   readonly html: string;
 
   constructor(html: string) {
@@ -11,8 +11,8 @@ export class StaticPage {
 }
 
 /**
- * The prerendered page, while it is the one shown. A page that is only read is not drawn again: the
- * application takes over its frame at once, and its content from the next page on.
+ * The static page, while it is the current one. Pages without interactive content are not hydrated: the application
+ * hydrates the layout around them, and renders the content from the next page on.
  */
 export const useStaticPage = (): StaticPage | undefined => {
   const data = useMatches().at(-1)?.loaderData;

@@ -2,12 +2,12 @@ import { useRef, type PointerEvent } from 'react';
 
 const minDistancePx = 40;
 
-/** Handlers that tell a sideways swipe of a finger or pen; vertical scrolling stays the browser's. */
+/** Pointer handlers that report horizontal swipes of a finger or pen; vertical scrolling is left to the browser. */
 export const useSwipe = (onSwipe: (direction: 'previous' | 'next') => void) => {
   const start = useRef<{ readonly x: number; readonly y: number }>(undefined);
   const hasSwiped = useRef(false);
   return {
-    /** Whether the last touch was a swipe: the click that follows it opens nothing. */
+    /** Whether the last touch was a swipe: the click that follows it must be ignored. */
     hasSwiped,
     handlers: {
       onPointerDown: (event: PointerEvent) => {

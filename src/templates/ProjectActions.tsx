@@ -4,7 +4,7 @@ import { labels } from '#site/labels.gen';
 import { labelText, screenOnly } from '../theme/mixins.ts';
 import { text } from '../theme/tokens.ts';
 import { fill } from '../ui/fill.ts';
-import { shareAddress, type Shared } from '../browser/share.ts';
+import { shareAddress, type ShareOutcome } from '../browser/share.ts';
 import { textLinkStyles } from '../ui/text-link.styles.ts';
 
 const rowStyles = css`
@@ -28,9 +28,9 @@ const rowStyles = css`
   }
 `;
 
-/** Handing a project on, and its sheet of paper. Neither is there without script. */
+/** Buttons that share and print the project; hidden without JavaScript, which both need. */
 export const ProjectActions = ({ title }: { readonly title: string }) => {
-  const [outcome, setOutcome] = useState<{ readonly shared: Shared; readonly url: string }>();
+  const [outcome, setOutcome] = useState<{ readonly shared: ShareOutcome; readonly url: string }>();
   const onShare = async () => {
     const url = location.origin + location.pathname;
     setOutcome(undefined);
