@@ -33,12 +33,12 @@ export const DesktopMenu = ({ currentPath }: { readonly currentPath: string }) =
     closing.current = setTimeout(() => setOpen(undefined), constants.layout.dropdownCloseDelayMs);
   };
 
-  // Styles alone opened the menus so far: take over the one that is open.
+  // Before hydration styles alone open menus: keep the one open that the visitor has opened.
   useEffect(() => {
     const hovered = bar.current?.querySelector<HTMLElement>('li:hover > button[aria-controls]');
     const focused = bar.current?.querySelector<HTMLElement>('li:focus-within > button[aria-controls]');
-    const taken = hovered ?? focused;
-    const id = taken?.getAttribute('aria-controls');
+    const opened = hovered ?? focused;
+    const id = opened?.getAttribute('aria-controls');
     if (id) setOpen({ id, by: hovered ? 'hover' : 'press' });
     setLive(true);
     return () => clearTimeout(closing.current);

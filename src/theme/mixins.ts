@@ -110,7 +110,9 @@ export const buttonRow = css`
   align-items: center;
 `;
 
-/** A picture's frame. An identity's shapes are measured in its width (`cqw`); `--ratio` is the picture's aspect ratio. */
+/**
+ * A picture's frame. An identity's shapes are measured in its width (`cqw`); `--ratio` is the picture's aspect ratio.
+ */
 export const pictureFrame = css`
   --ratio: 16 / 10;
   position: relative;

@@ -6,7 +6,10 @@ export interface PictureProps {
   readonly picture: PictureData;
   /** The `sizes` attribute. */
   readonly sizes: string;
-  /** Widest variant in `srcset`, in pixels. A small frame needs no wider one, and a shorter `srcset` makes pages smaller. */
+  /**
+   * Widest variant in `srcset`, in pixels. A small frame needs no wider one, and a shorter `srcset` makes pages
+   * smaller.
+   */
   readonly widest?: number | undefined;
   readonly loading: 'eager' | 'lazy';
   /** The page's largest contentful paint: fetched first. */
