@@ -96,7 +96,7 @@ export interface AreaMapProps {
 }
 
 /**
- * The places where the company has worked, on a map drawn by the generator and as a list. Renders nothing when the
+ * The places where the company has worked, on a map laid out by the generator and as a list. Renders nothing when the
  * workshop has no coordinates.
  */
 export const AreaMap = ({ title, eyebrow, label, children }: AreaMapProps) => {
