@@ -95,7 +95,10 @@ export interface AreaMapProps {
   readonly children?: ReactNode;
 }
 
-/** The communes where the company has built, as it places them, and the same as a list. Absent without a position. */
+/**
+ * The places where the company has worked, on a map laid out by the generator and as a list. Renders nothing when the
+ * workshop has no coordinates.
+ */
 export const AreaMap = ({ title, eyebrow, label, children }: AreaMapProps) => {
   const data = useContext(PageDataContext);
   if (data.kind !== 'content' || !data.map) return null;
@@ -105,7 +108,7 @@ export const AreaMap = ({ title, eyebrow, label, children }: AreaMapProps) => {
       <div css={pageWidth}>
         <SectionHead id="map-title" title={title} eyebrow={eyebrow} />
         <div css={[grid12, columnsStyles]}>
-          <Sheet map={map} label={label} />
+          <MapDrawing map={map} label={label} />
           <div>
             {children}
             <ol css={listStyles}>
@@ -132,16 +135,16 @@ export const AreaMap = ({ title, eyebrow, label, children }: AreaMapProps) => {
   );
 };
 
-/** What a circle's distance needs above it, so that the edge does not cut it. */
-const textHeight = 30;
+/** Space that a circle's distance needs above it, so that the map's edge does not cut it off. */
+const distanceHeight = 30;
 
 const idOf = (index: number): string => `place-${index + 1}`;
 
-/** A mark leads to its project; to the list where the commune has several. */
+/** Target of a place on the map: its project, or its list entry where there are several. */
 const targetOf = ({ projects }: MapPlace, index: number): string =>
   projects.length === 1 && projects[0] ? projects[0].path : `#${idOf(index)}`;
 
-const Sheet = ({ map, label }: { readonly map: AreaMapData; readonly label: string }) => {
+const MapDrawing = ({ map, label }: { readonly map: AreaMapData; readonly label: string }) => {
   const { width, height, workshop, circles, places } = map;
   return (
     <svg css={mapStyles} viewBox={`0 0 ${width} ${height}`} role="group" aria-label={label}>
@@ -150,7 +153,7 @@ const Sheet = ({ map, label }: { readonly map: AreaMapData; readonly label: stri
           <circle key={radius} cx={workshop.x} cy={workshop.y} r={radius} />
         ))}
         {circles
-          .filter(({ radius }) => radius + textHeight < workshop.y)
+          .filter(({ radius }) => radius + distanceHeight < workshop.y)
           .map(({ radius, text: distance }) => (
             <text key={radius} x={workshop.x} y={workshop.y - radius - 5}>
               {distance}
@@ -161,9 +164,7 @@ const Sheet = ({ map, label }: { readonly map: AreaMapData; readonly label: stri
       {places.map((place, index) => (
         <a key={place.name} href={targetOf(place, index)} aria-label={`${index + 1}, ${place.name}`}>
           <circle cx={place.label.x} cy={place.label.y} r="22" />
-          <path
-            d={`M${place.x - 6} ${place.y + 6}l12-12m-12 0 12 12M${place.x} ${place.y}L${towards(place).x} ${towards(place).y}`}
-          />
+          <path d={`M${place.x - 6} ${place.y + 6}l12-12m-12 0 12 12${leaderLine(place)}`} />
           <text x={place.label.x} y={place.label.y + 9}>
             {index + 1}
           </text>
@@ -173,9 +174,9 @@ const Sheet = ({ map, label }: { readonly map: AreaMapData; readonly label: stri
   );
 };
 
-/** The leader ends short of the number. */
-const towards = ({ x, y, label }: MapPlace): { readonly x: number; readonly y: number } => {
+/** Path data of the line from a place to its number, which it does not touch. */
+const leaderLine = ({ x, y, label }: MapPlace): string => {
   const length = Math.hypot(label.x - x, label.y - y);
   const part = Math.max(0, 1 - 17 / length);
-  return { x: Math.round(x + (label.x - x) * part), y: Math.round(y + (label.y - y) * part) };
+  return `M${x} ${y}L${Math.round(x + (label.x - x) * part)} ${Math.round(y + (label.y - y) * part)}`;
 };

@@ -34,14 +34,15 @@ const bayStyles = css`
 
 export interface BayProps {
   readonly title: string;
-  /** Drawn by `Bays`, as often as it is counted. */
+  /** Rendered by `Bays`, `count` times. */
   readonly drawing: DrawingData;
+  /** Initial number of bays of this kind. */
   readonly count: string;
   readonly max: string;
   readonly children?: ReactNode;
 }
 
-/** A kind of bay: its name, what it holds, how many there are. */
+/** One kind of bay (« travée », the space between two supports of a structure): name, description, number field. */
 export const Bay = ({ title, count, max, children }: BayProps) => {
   const id = useId();
   return (

@@ -11,7 +11,7 @@ import { elementsOf } from './elements.ts';
 import { EnhancedBlock } from './EnhancedBlock.tsx';
 import { blockSurfaceStyles, type BlockSurfaceProps } from './block-surface.styles.ts';
 
-/** Bays share the width: a longer work is drawn smaller, all of it at one scale. */
+/** The bays share the width: the longer the structure, the smaller the common scale. */
 const rowStyles = css`
   margin-top: 1.6rem;
   & > div {
@@ -45,12 +45,16 @@ export interface BaysProps extends BlockSurfaceProps {
   readonly title: string;
   readonly label: string;
   readonly unit: string;
+  /** Length of one bay. */
   readonly length: string;
   readonly total: string;
   readonly children?: ReactNode;
 }
 
-/** A work as long as its bays, drawn to scale; the visitor says how many of each. Without script: one such work. */
+/**
+ * A structure built from bays, drawn to scale with its total length; the visitor sets the number of each kind. Without
+ * JavaScript it shows the initial numbers.
+ */
 export const Bays = ({ title, label, unit, length, total, surface, place, children }: BaysProps) => {
   const kinds = elementsOf(children, Bay);
   const counts = kinds.map(({ props }) => Number(props.count));

@@ -9,7 +9,7 @@ import { shareText } from './before-after-share.ts';
 import { EnhancedBlock } from './EnhancedBlock.tsx';
 import { sizesOfColumns } from './picture-sizes.ts';
 
-/** Side by side: that is all there is without script, and on paper. */
+/** Side by side: the layout without JavaScript and in print. */
 const blockStyles = css`
   display: grid;
   gap: ${space[5]} ${space.gutter};
@@ -26,13 +26,13 @@ const blockStyles = css`
 `;
 
 /**
- * One over the other, parted by the accent: the slider lies over both, as large as they are. There from the first
- * paint, so that nothing moves when the script comes.
+ * Stacked, with a dividing line, and the range input over both pictures. Applied from the first paint on, so that
+ * enhancement shifts no layout.
  */
 const stackStyles = css`
   @media screen and (scripting: enabled) {
     --share: 0.5;
-    /* Where the middle of the slider's thumb is. */
+    /* The centre of the slider's thumb. */
     --at: calc(1.375rem + (100% - 2.75rem) * var(--share));
     position: relative;
     grid-template-columns: minmax(0, 1fr);
@@ -91,7 +91,7 @@ const stackStyles = css`
   }
 `;
 
-/** Two pictures of one place, compared by a slider; both, one beside the other, without script. */
+/** Two pictures of one place, compared with a slider; side by side without JavaScript. */
 export const BeforeAfter = ({ before, after, slider }: Omit<BeforeAfterData, 'title'>) => (
   <EnhancedBlock kind="before-after" styles={[blockStyles, stackStyles]} data-before={before.label}>
     {[before, after].map(({ label, picture }) => (

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import type { Budgets as Lines } from '#site/types.gen';
+import type { Budgets as BudgetsData } from '#site/types.gen';
 import { labelText } from '../theme/mixins.ts';
 import { color, font, space, text } from '../theme/tokens.ts';
 import { Link } from '../ui/Link.tsx';
@@ -49,12 +49,12 @@ const listStyles = css`
   }
 `;
 
-export interface BudgetsProps extends Lines {
-  /** The path of the project whose page this is. */
+export interface BudgetsProps extends BudgetsData {
+  /** Path of the current project, on a project's page. */
   readonly current?: string;
 }
 
-/** What each building site of a trade cost, drawn to one scale: year, surface and scope beside it, no average. */
+/** What each project of a trade cost, as lines to one scale, with its surface, year and scope; no average. */
 export const Budgets = ({ title, note, lines, current }: BudgetsProps) => (
   <section css={headStyles} aria-labelledby="budgets">
     <h2 id="budgets">{title}</h2>
@@ -65,7 +65,7 @@ export const Budgets = ({ title, note, lines, current }: BudgetsProps) => (
           {path === current ? <b>{name}</b> : <Link to={path}>{name}</Link>}
           <strong>{budget}</strong>
           <div>
-            {/* A dimension line: its width is an attribute, the only form of style that its policy allows. */}
+            {/* A dimension line as SVG: its width is an attribute, since the security policy forbids inline styles. */}
             <svg width={`${part}%`} height="12" aria-hidden="true">
               <line y1="6" x2="100%" y2="6" />
               <path d="M-4 10 4 2" />

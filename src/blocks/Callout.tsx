@@ -17,12 +17,12 @@ const boxStyles = css`
 
 export interface CalloutProps {
   readonly title: string;
-  /** The generator leaves the block out after this date. */
+  /** The generator omits the block after this date. */
   readonly expires?: string;
   readonly children?: ReactNode;
 }
 
-/** What deserves to be read apart. */
+/** A highlighted note. */
 export const Callout = ({ title, children }: CalloutProps) => (
   <div css={boxStyles}>
     <h3>{title}</h3>

@@ -55,12 +55,12 @@ const certificateStyles = css`
   border-bottom: 1px solid ${color.text};
 `;
 
-/** Not every company has a label whose end it tells. */
+/** Absent where no label of the company shows an expiry date. */
 const { validUntil }: Labels['home'] = labels.home;
 
 const proofs: readonly Proof[] = company.labels;
 
-/** The company's qualifications and labels, as a ruled band, each with what the company proves of it. */
+/** The company's qualifications and labels as a ruled band, each with its number, expiry date and document. */
 export const Certifications = () => (
   <section aria-label={labels.home.certifications}>
     <div css={pageWidth}>
@@ -93,7 +93,7 @@ export const Certifications = () => (
 
 type DocumentLinkProps = NonNullable<Proof['document']>;
 
-/** The certificate of insurance, where the company gives it. */
+/** The certificate of insurance, where site.yaml names one. */
 const certificate = (company as { readonly insurer?: { readonly certificate?: DocumentLinkProps } }).insurer
   ?.certificate;
 

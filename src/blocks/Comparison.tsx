@@ -33,7 +33,7 @@ export interface ComparisonProps {
   readonly children?: ReactNode;
 }
 
-/** Costs compared, drawn to one scale. */
+/** Costs compared, as lines to one scale. */
 export const Comparison = ({ title, note, to, linkLabel, children }: ComparisonProps) => {
   const greatest = Math.max(0, ...elementsOf(children, Cost).map(({ props }) => props.value.amount));
   const scale = useMemo(() => ({ greatest }), [greatest]);

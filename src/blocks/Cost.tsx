@@ -17,7 +17,7 @@ const costStyles = css`
   }
 `;
 
-/** The difference is measured where it begins: after the smaller cost. */
+/** The line of a difference is right-aligned: it begins where the line of the smaller cost ends. */
 const differenceStyles = (percent: number): SerializedStyles => css`
   color: ${color.brand};
   & > dt {
@@ -49,7 +49,7 @@ export interface CostProps {
   readonly difference?: 'yes';
 }
 
-/** A cost and its line, to the comparison's scale. */
+/** A cost and its line, to the scale of the comparison. */
 export const Cost = ({ label, value, difference }: CostProps) => {
   const percent = percentOf(value.amount, useContext(ComparisonScaleContext));
   return (

@@ -6,7 +6,7 @@ import { color, font, space, text } from '../theme/tokens.ts';
 import { SectionHead } from '../ui/SectionHead.tsx';
 import { SectionMark } from '../ui/SectionMark.tsx';
 
-/** A ruled list: the mark of each step, its name, its words. */
+/** A ruled list: mark, title and text of each step. */
 const listStyles = css`
   border-top: 1px solid ${color.text};
   & > li {
@@ -67,14 +67,14 @@ const factsStyles = css`
   }
 `;
 
-/** What a step may tell beside its words, in the order of a reader's questions. */
+/** Optional facts of a step, in the order in which they are shown. */
 const facts = ['who', 'duration', 'payment', 'guarantee'] as const;
 
 const titleId = 'course-title';
 
 /**
- * How a job goes, from the call to the reception of the work. What the company does not give, who comes, how long it
- * takes, what is paid, which guarantee begins, is not named at all.
+ * The steps of a job, from the first call to the handover. Facts that site.yaml does not give (who comes, duration,
+ * payment, guarantee) are left out.
  */
 export const Course = () => {
   if (!course) return null;

@@ -10,7 +10,7 @@ const listStyles = css`
   border-top: 1px solid ${color.text};
 `;
 
-/** Without a date the year stays an empty line, and the words say why. */
+/** The text shown without dates, below the list's rule. */
 const noneStyles = css`
   max-width: 52ch;
 `;
@@ -21,7 +21,7 @@ export interface DatesProps {
   readonly children?: ReactNode;
 }
 
-/** Where and when one can meet; when nothing is fixed, that is what it says. */
+/** Upcoming events in order of date, or `none` as text when there are none. */
 export const Dates = ({ title, none, children }: DatesProps) => {
   const meetings = elementsOf(children, Meeting);
   return (

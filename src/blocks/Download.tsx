@@ -20,7 +20,7 @@ export interface DownloadProps {
   readonly note?: string;
 }
 
-/** A document that opens in a new tab, and says so. */
+/** A link to a document; its label says that it opens in a new tab. */
 export const Download = ({ href, label, note }: DownloadProps) => (
   <div css={boxStyles}>
     <a css={buttonStyles.secondary} href={href} target="_blank" rel="noopener">

@@ -11,7 +11,7 @@ const figureStyles = css`
   margin-top: 2.6rem;
 `;
 
-/** On a phone the drawing keeps a readable size and scrolls; on a desktop it fits. */
+/** On a phone the drawing keeps a readable size and scrolls; on a desktop it fits its column. */
 const scrollStyles = css`
   ${media.desktop} {
     margin-inline: 0;
@@ -38,7 +38,7 @@ export interface DrawingProps {
   readonly caption?: string;
 }
 
-/** An annotated drawing of a section. `Services` and `KeyFigures` draw theirs their own way. */
+/** An annotated drawing in a section. `Services` and `KeyFigures` render their `Drawing` children themselves. */
 export const Drawing = ({ drawing, label, caption }: DrawingProps) => (
   <figure css={figureStyles}>
     <Scroller css={[sidewaysScroll, scrollStyles]} aria-label={`${label} (${labels.home.scrollableDrawing})`}>

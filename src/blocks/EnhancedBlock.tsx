@@ -10,23 +10,23 @@ export interface EnhancedBlockProps {
 }
 
 /**
- * A block that works without script and better with it: its script is fetched with the application, and only where it
- * stands.
+ * A block with progressive enhancement: it works without JavaScript, and loads its enhancement on mount. On pages that
+ * are not hydrated, `enhanceAll` does the latter.
  */
 export const EnhancedBlock = ({ kind, styles, children, ...attributes }: EnhancedBlockProps) => {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = ref.current;
     let stop: (() => void) | undefined;
-    let isGone = false;
+    let isUnmounted = false;
     const start = async (): Promise<void> => {
       const enhance = await enhancements[kind]();
-      if (element && !isGone) stop = enhance(element);
+      if (element && !isUnmounted) stop = enhance(element);
     };
-    // Without its script the block stays as it is.
+    // A block whose script cannot be loaded stays as it is.
     start().catch(() => undefined);
     return () => {
-      isGone = true;
+      isUnmounted = true;
       stop?.();
     };
   }, [kind]);

@@ -49,7 +49,7 @@ export interface EventProps {
   readonly place?: PlacedEvent | undefined;
 }
 
-/** A date of the timeline. */
+/** An event of the timeline. */
 export const Event = ({ year, children, place }: EventProps) => (
   <li css={[eventStyles, place && placedStyles(place)]}>
     <b>{year}</b>

@@ -34,7 +34,7 @@ const weightStyles = css`
 
 type Weight = 'low' | 'medium' | 'high';
 
-/** The three weights, drawn to one scale. */
+/** The weights as line lengths, to one scale. */
 const lineStyles: Record<Weight, ReturnType<typeof css>> = {
   low: css`
     width: 1.6rem;
@@ -59,7 +59,7 @@ export interface FactorProps {
   readonly children?: ReactNode;
 }
 
-/** One factor of the price: name, explanation, weight as a word and as a line. */
+/** One factor of the price: name, explanation, and its weight as a word and a line. */
 export const Factor = ({ title, weight, children }: FactorProps) => (
   <div css={factorStyles}>
     <dt>{title}</dt>

@@ -7,5 +7,5 @@ const listStyles = css`
   border-top: 1px solid ${color.text};
 `;
 
-/** What makes the price, each factor with its weight. */
+/** The factors of a price, each with its weight. */
 export const Factors = ({ children }: { readonly children?: ReactNode }) => <dl css={listStyles}>{children}</dl>;

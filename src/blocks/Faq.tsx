@@ -7,5 +7,5 @@ const faqStyles = css`
   margin-top: 1.5rem;
 `;
 
-/** Questions that people ask. */
+/** A list of frequently asked questions. */
 export const Faq = ({ children }: { readonly children?: ReactNode }) => <div css={faqStyles}>{children}</div>;

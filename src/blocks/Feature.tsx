@@ -29,7 +29,7 @@ export interface FeatureProps {
   readonly children?: ReactNode;
 }
 
-/** One feature: pictogram, title, a sentence or two. */
+/** One feature: pictogram, title, short text. */
 export const Feature = ({ icon, title, children }: FeatureProps) => (
   <li css={[itemStyles, icon && withIconStyles]}>
     {icon && <Pictogram name={icon} />}

@@ -17,7 +17,7 @@ export interface FeaturedProjectsProps {
   readonly galleryIndex: number;
 }
 
-/** The projects put forward on the home page, and the way to all of them. */
+/** The featured projects of the home page, and a link to the gallery. */
 export const FeaturedProjects = ({ title, galleryIndex }: FeaturedProjectsProps) => {
   const titleId = `gallery-${galleryIndex}`;
   return (

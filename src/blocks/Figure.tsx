@@ -12,7 +12,7 @@ const figureStyles = css`
 
 export interface FigureProps {
   readonly picture: PictureData;
-  /** Also in the picture; the attribute is the editor's. */
+  /** Written by the editor; the generator copies it into `picture`, which is what is rendered. */
   readonly alt?: string;
   readonly caption?: string;
 }

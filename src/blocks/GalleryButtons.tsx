@@ -7,7 +7,7 @@ import { space } from '../theme/tokens.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { PhoneLink } from '../ui/PhoneLink.tsx';
 
-/** Where a project stands alone, under the title, the buttons stand under it. */
+/** Aligned with the card where the gallery has only one, which `ProjectGrid` indents. */
 const rowStyles = css`
   margin-top: 3rem;
   ${media.desktop} {
@@ -17,7 +17,7 @@ const rowStyles = css`
   }
 `;
 
-/** What to do after a gallery: see the others, start one's own, call. */
+/** The actions after a gallery: all projects, request a quote, call. */
 export const GalleryButtons = () => (
   <div css={[buttonRow, rowStyles]} data-actions="">
     <ButtonLink to={wellKnown.gallery} variant="secondary" icon="arrow">

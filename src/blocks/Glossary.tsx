@@ -55,7 +55,7 @@ const listStyles = css`
   }
 `;
 
-/** The part that is meant, filled and drawn twice as strong. */
+/** Highlights the part of the drawing that a term names: filled, with strokes twice as wide. */
 const partStyles = (part: number) => css`
   & [data-p='${part}'] {
     --ground: ${color.highlight};
@@ -66,11 +66,11 @@ const partStyles = (part: number) => css`
 
 export interface GlossaryProps {
   readonly topic?: string;
-  /** By name; the generator gives them. */
+  /** Drawings of the terms, by name; set by the generator. */
   readonly drawings: Readonly<Record<string, DrawingData>>;
 }
 
-/** The words of the glossary, all or those of one topic, each with its definition and the drawing that shows it. */
+/** The terms of the glossary, all or those of one topic, each with its definition and its drawing. */
 export const Glossary = ({ topic, drawings }: GlossaryProps) => {
   const data = useContext(PageDataContext);
   const terms = data.kind === 'content' ? data.glossary : undefined;

@@ -29,7 +29,7 @@ export interface KeyFigureProps {
   readonly children?: ReactNode;
 }
 
-/** A number of pride and what it measures. */
+/** A key figure and what it measures. */
 export const KeyFigure = ({ value: { number, before, after }, children }: KeyFigureProps) => (
   <div>
     <dt css={numberStyles}>
@@ -42,14 +42,14 @@ export const KeyFigure = ({ value: { number, before, after }, children }: KeyFig
   </div>
 );
 
-/** The heading font has letters only: m² and % are set in the other. */
+/** The unit of a figure; m² and % are set in the text font, since the heading font has letters only. */
 const Unit = ({ text }: { readonly text: string }) => {
-  const sign = text.trim();
-  if (!/[^\p{L}\s]/u.test(sign)) return text;
+  const unit = text.trim();
+  if (!/[^\p{L}\s]/u.test(unit)) return text;
   return (
     <>
-      {text.slice(0, text.length - sign.length)}
-      <small>{sign}</small>
+      {text.slice(0, text.length - unit.length)}
+      <small>{unit}</small>
     </>
   );
 };

@@ -21,7 +21,7 @@ const drawingStyles = css`
   }
 `;
 
-/** Four figures take the widths of their numbers; another count is shared evenly. */
+/** Four figures get columns in proportion to their usual widths; any other count gets equal columns. */
 const figuresStyles = (count: number): SerializedStyles => css`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
@@ -39,7 +39,7 @@ export interface KeyFiguresProps {
   readonly children?: ReactNode;
 }
 
-/** The workshop in figures, under a drawing, white on black stone. */
+/** Key figures of the company below a drawing, on a dark surface. */
 export const KeyFigures = ({ title, eyebrow, lead, children }: KeyFiguresProps) => {
   const figures = elementsOf(children, KeyFigure);
   return (

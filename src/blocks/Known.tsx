@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 
 export interface KnownProps {
+  /** Path of the fact in site.yaml, such as `company.siret`. */
   readonly field: string;
   readonly children?: ReactNode;
 }
 
-/** Content that depends on a fact of the spec file; the generator leaves it out while the fact is unknown. */
+/** Conditional content: the generator omits it unless site.yaml gives the fact that `field` names. */
 export const Known = ({ children }: KnownProps) => children;

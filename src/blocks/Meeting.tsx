@@ -27,11 +27,11 @@ export interface MeetingProps {
   readonly children?: ReactNode;
 }
 
-/** One occasion: when, what, where. The generator leaves it out once it is past. */
+/** One event where visitors can meet the company: date, title, place. The generator omits past ones. */
 export const Meeting = ({ title, place, from, to, children }: MeetingProps) => (
   <li css={meetingStyles}>
     <p>
-      <time dateTime={from}>{daysOf(from, to ?? from)}</time>
+      <time dateTime={from}>{dateRange(from, to ?? from)}</time>
     </p>
     <div>
       <h4 css={itemTitleStyles}>{title}</h4>
@@ -43,8 +43,8 @@ export const Meeting = ({ title, place, from, to, children }: MeetingProps) => (
   </li>
 );
 
-/** One day, or the first and the last, as the language writes them. */
-const daysOf = (from: string, to: string): string =>
+/** A date, or a range of dates, in the site's locale. */
+const dateRange = (from: string, to: string): string =>
   dateText(
     new Intl.DateTimeFormat(site.locale, { dateStyle: 'long', timeZone: 'UTC' }),
     new Date(from),

@@ -18,7 +18,7 @@ const listStyles = css`
   }
 `;
 
-/** A list in a text, whose order matters. */
+/** An ordered list in running text. */
 export const NumberedList = ({ children }: { readonly children?: ReactNode }) => (
   <ol css={listStyles} className="list">
     {children}

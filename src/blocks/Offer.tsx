@@ -31,7 +31,7 @@ export interface OfferProps {
   readonly children?: ReactNode;
 }
 
-/** What is offered beside the trades: a name, a few words, a link. */
+/** A secondary service: title, a few words, a link. */
 export const Offer = ({ title, to, children }: OfferProps) => (
   <li css={offerStyles}>
     <Link to={to.path}>

@@ -7,7 +7,7 @@ const partStyles = css`
   position: relative;
   padding: 0.55rem 0 0.7rem 2.4rem;
   border-top: 1px solid color-mix(in srgb, currentColor 25%, transparent);
-  /* The button is the whole item; its links stand above. */
+  /* The radio button covers the whole item; links are above it. */
   & > input {
     appearance: none;
     margin: 0;
@@ -42,7 +42,7 @@ export interface PartProps {
   readonly isChosen?: boolean;
 }
 
-/** A part's name, and a sentence on it. */
+/** One part of the drawing: a radio button with its name, and a description. */
 export const Part = ({ title, children, name, number = 1, isChosen = false }: PartProps) => {
   const id = `${name}${number}`;
   return (

@@ -1,14 +1,14 @@
 /**
- * What choosing a name does to the drawing beside it, in styles alone. Parts are groups `data-p="rank"`. In the file,
- * what covers something follows it: layers that are uncovered from the outside stand in it from the innermost to the
- * first.
+ * What selecting a part does to the drawing, in CSS alone. The drawing's parts are groups `data-p="rank"`. A later
+ * group covers an earlier one, so layers that are removed from the outside inwards are in the file from the innermost
+ * to the outermost.
  */
 import { css, type SerializedStyles } from '@emotion/react';
 import { color } from '../theme/tokens.ts';
 
 export type PartsEffect = 'point' | 'uncover' | 'assemble' | 'choose';
 
-/** The name that is chosen at first, from 1; none where the whole drawing is to be seen before any part. */
+/** The part selected at first, from 1; 0 for none, where the whole drawing is shown first. */
 export const firstChosen = (effect: PartsEffect, count: number): number => {
   switch (effect) {
     case 'point':
@@ -21,25 +21,28 @@ export const firstChosen = (effect: PartsEffect, count: number): number => {
   }
 };
 
-/** Lit: filled and drawn twice as strong, for those who do not see the colour. */
-const lit = `--ground:${color.highlight};--surface-tinted:${color.highlight};stroke-width:2.6;`;
-/** Not there: its outline remains. */
-const ghost = '--ground:transparent;--surface-tinted:transparent;stroke-dasharray:2 5;opacity:.45;';
-const named = `box-shadow:inset 0 -2px ${color.accent};`;
+/** Highlighted: filled, and with strokes twice as wide, so that it does not depend on colour. */
+const highlighted = `--ground:${color.highlight};--surface-tinted:${color.highlight};stroke-width:2.6;`;
+/** Not yet assembled: a faint dashed outline. */
+const outlined = '--ground:transparent;--surface-tinted:transparent;stroke-dasharray:2 5;opacity:.45;';
+/** The list item of a hovered part. */
+const underlined = `box-shadow:inset 0 -2px ${color.accent};`;
 
-/** The rules of one rank, `is` being the drawing while it is chosen. */
+/** The CSS rules of the part with a rank. */
 const rules: Record<PartsEffect, (rank: number) => string> = {
   point: (rank) =>
-    `&:is(:has([value="${rank}"]:checked),:has(li:nth-of-type(${rank}):hover)) [data-p="${rank}"],& [data-p="${rank}"]:hover{${lit}}` +
-    `&:has([data-p="${rank}"]:hover) li:nth-of-type(${rank}){${named}}`,
+    `&:is(:has([value="${rank}"]:checked),:has(li:nth-of-type(${rank}):hover)) [data-p="${rank}"],` +
+    `& [data-p="${rank}"]:hover{${highlighted}}` +
+    `&:has([data-p="${rank}"]:hover) li:nth-of-type(${rank}){${underlined}}`,
   uncover: (rank) =>
     `&:has([value="${rank}"]:checked) [data-p="${rank}"]~[data-p]{visibility:hidden}` +
-    `&:has([value="${rank}"]:checked) [data-p="${rank}"]{${lit}}`,
+    `&:has([value="${rank}"]:checked) [data-p="${rank}"]{${highlighted}}`,
   assemble: (rank) =>
-    `&:has([value="${rank}"]:checked) [data-p="${rank}"]~[data-p]{${ghost}}` +
-    `&:has([value="${rank}"]:checked) [data-p="${rank}"]{${lit}}`,
+    `&:has([value="${rank}"]:checked) [data-p="${rank}"]~[data-p]{${outlined}}` +
+    `&:has([value="${rank}"]:checked) [data-p="${rank}"]{${highlighted}}`,
   choose: (rank) =>
-    `&:has([value="${rank}"]:checked) [data-p]{visibility:hidden}&:has([value="${rank}"]:checked) [data-p~="${rank}"]{visibility:visible}`,
+    `&:has([value="${rank}"]:checked) [data-p]{visibility:hidden}` +
+    `&:has([value="${rank}"]:checked) [data-p~="${rank}"]{visibility:visible}`,
 };
 
 const baseStyles = css`
@@ -48,14 +51,14 @@ const baseStyles = css`
   }
 `;
 
-/** States exclude each other: where nothing is chosen yet, the first is seen. */
+/** Alternative states: the first is shown in browsers without `:has()`. */
 const firstStateStyles = css`
   & [data-p]:not([data-p~='1']) {
     visibility: hidden;
   }
 `;
 
-/** The styles of an effect on a drawing of so many parts. */
+/** The styles of an effect on a drawing with `count` parts. */
 export const effectStyles = (effect: PartsEffect, count: number): SerializedStyles => css`
   ${baseStyles}
   ${effect === 'choose' ? firstStateStyles : ''}

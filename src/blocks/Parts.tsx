@@ -26,7 +26,7 @@ const besideStyles = css`
   }
 `;
 
-/** A wide drawing stands above the names, which then stand in columns. */
+/** A wide drawing is above the list, which then has columns. */
 const aboveStyles = css`
   & > fieldset {
     margin-top: ${space[5]};
@@ -40,7 +40,7 @@ const aboveStyles = css`
   }
 `;
 
-/** The drawing stays in sight while the list is read, where the window is high enough for both. */
+/** The drawing stays in view while the list is read, in windows high enough for both. */
 const followStyles = css`
   @media (min-height: 36em) {
     & > figure {
@@ -54,7 +54,7 @@ const followStyles = css`
       min-height: clamp(6.5rem, 17vh, 11rem);
     }
     ${media.belowTablet} {
-      /* What is focused comes out from under the drawing. */
+      /* Keeps a focused item out from under the sticky drawing. */
       & input {
         scroll-margin-top: 45vh;
       }
@@ -105,8 +105,8 @@ export interface PartsProps extends BlockSurfaceProps {
 }
 
 /**
- * A drawing and the names of what it shows. Names are radio buttons and the effects are styles, so that choosing needs
- * no script; with one, a part of the drawing chooses its name, and reading may.
+ * A drawing and a list of its parts. The list consists of radio buttons and the effects are CSS, so that selecting a
+ * part needs no JavaScript. Enhanced, a click in the drawing selects too, and with `follow` scrolling does.
  */
 export const Parts = ({ drawing, label, legend, caption, effect, follow, surface, place, children }: PartsProps) => {
   const name = useId();

@@ -5,10 +5,7 @@ import { labelText } from '../theme/mixins.ts';
 import { color, font, text } from '../theme/tokens.ts';
 import { itemTextStyles, itemTitleStyles } from './block.styles.ts';
 
-/**
- * A millimetre is a sixteenth of the text's size; on a phone half of that, so that the words find room beside the
- * section.
- */
+/** A millimetre is 1/16 rem; about half of that on a phone, to leave space for the text beside the cross-section. */
 const pickStyles = css`
   --mm: 0.035rem;
   display: grid;
@@ -19,7 +16,7 @@ const pickStyles = css`
     grid-row: 1 / 4;
     align-self: end;
     border: 1.5px solid ${color.text};
-    /* Rings of growth, around a heart beside the piece. */
+    /* Annual rings, with their centre outside the cross-section. */
     background: ${color.surfaceTinted}
       repeating-radial-gradient(circle at 130% 118%, transparent 0 8px, ${color.border} 8px 9px);
   }
@@ -85,7 +82,7 @@ export interface PickProps {
   readonly measure?: string;
 }
 
-/** A section to scale, and how many of it one wants, how long. */
+/** A cross-section to scale, in millimetres, with fields for quantity and length. */
 export const Pick = ({ title, width, height, children, quantity, measure }: PickProps) => {
   const id = useId();
   const size = `${width} × ${height}`;

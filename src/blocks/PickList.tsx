@@ -14,7 +14,7 @@ const noteStyles = css`
   margin-top: 0.6rem;
 `;
 
-/** All sections stand on one line, row by row. */
+/** The cross-sections of a row share one base line. */
 const listStyles = css`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(15rem, 100%), 1fr));
@@ -48,8 +48,8 @@ export interface PickListProps {
 }
 
 /**
- * Sections at one scale, to be picked: what is wanted goes into the message of the form. Without script: the sections
- * and the way to the form.
+ * Cross-sections to one scale; the quantities that the visitor enters go into the message of the contact form. Without
+ * JavaScript: the cross-sections and a link to the form.
  */
 export const PickList = ({ title, note, quantity, length, unit, list, button, to, children }: PickListProps) => (
   <EnhancedBlock kind="pick-list" styles={blockSurfaceStyles({})} data-list={list} data-unit={unit}>

@@ -9,8 +9,8 @@ export interface PictogramProps {
 }
 
 /**
- * A decorative pictogram of the site's trades; nothing for a name the site does not have. It belongs to the blocks:
- * whoever draws one has all of the site's pictograms to fetch, which form and carousel must not.
+ * A decorative pictogram of the site's trades; nothing for an unknown name. Only blocks may use it: it pulls all of the
+ * site's pictograms into the bundle, which form and carousel must not load.
  */
 export const Pictogram = ({ name, className }: PictogramProps) => {
   const drawn = (icons as Readonly<Record<string, DrawingData | undefined>>)[name];
@@ -21,7 +21,7 @@ export const Pictogram = ({ name, className }: PictogramProps) => {
       className={className ? `icon ${className}` : 'icon'}
       viewBox={drawn.viewBox}
       aria-hidden="true"
-      // Trusted markup of content/icons, cleaned by the generator.
+      // Markup of content/icons, sanitized by the generator.
       dangerouslySetInnerHTML={{ __html: drawn.markup }}
     />
   );

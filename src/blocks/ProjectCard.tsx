@@ -49,7 +49,7 @@ const tagsStyles = css`
   margin-top: 0.6rem;
 `;
 
-/** The link's target is the whole card; its ring too. */
+/** The link covers the whole card, which also shows its focus ring. */
 const linkStyles = css`
   margin-top: 0.35rem;
   justify-self: start;
@@ -70,13 +70,13 @@ export interface ProjectCardProps {
   readonly headingLevel: 2 | 3;
   /** `sizes` of the picture in its grid. */
   readonly sizes: string;
-  /** Widest variant of the picture that the frame needs, in pixels. */
+  /** Widest variant of the picture that the card needs, in pixels. */
   readonly widest: number | undefined;
   readonly loading?: 'eager' | 'lazy';
   readonly className?: string;
 }
 
-/** A project in a list: picture, category, place, year, title, a sentence, keywords, and one link. */
+/** A project in a list: picture, category, place, year, title, summary, keywords, and one link. */
 export const ProjectCard = ({
   project,
   tagsMax,
@@ -87,11 +87,11 @@ export const ProjectCard = ({
   className,
 }: ProjectCardProps) => {
   const Heading = `h${headingLevel}` as const;
-  const travelling = usePictureTransition(project.path);
+  const transition = usePictureTransition(project.path);
   const tags = project.tags.slice(0, tagsMax);
   return (
     <article css={cardStyles} className={className ? `card ${className}` : 'card'}>
-      <div css={[pictureFrame, lazyFrame, cardFrame, travelling]}>
+      <div css={[pictureFrame, lazyFrame, cardFrame, transition]}>
         <Picture
           picture={project.image}
           sizes={sizes}
@@ -122,12 +122,12 @@ export const ProjectCard = ({
   );
 };
 
-/** The label, then the project's title for those who hear links out of their context. */
+/** The link's label, followed by the project's title for screen readers, which may list links out of context. */
 const ViewProject = ({ title }: { readonly title: string }) => {
   const [label = '', arrow] = splitArrow(labels.gallery.viewProject);
   return (
     <>
-      {/* The font has no arrow: it is drawn, and the character stays in the text. */}
+      {/* The font has no arrow: an icon is shown, and the character remains as hidden text. */}
       <span>
         {label}
         <VisuallyHidden>

@@ -25,13 +25,13 @@ export interface ProjectGalleryProps {
   readonly title?: string;
   readonly subtitle?: string;
   readonly category?: string;
-  /** Applied by the generator, as the category is. */
+  /** Applied by the generator, like the category. */
   readonly max?: string;
   readonly buttons?: 'yes' | 'no';
   readonly galleryIndex: number;
 }
 
-/** A gallery of projects in a text. [2.gallery-block-title] */
+/** A gallery of projects within a page's content. [2.gallery-block-title] */
 export const ProjectGallery = ({ title, subtitle, category, buttons = 'no', galleryIndex }: ProjectGalleryProps) => {
   const projects = useGallery(galleryIndex);
   const section = useContext(SectionContext);

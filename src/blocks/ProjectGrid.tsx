@@ -34,12 +34,12 @@ const place = (columns: number, align: 'start' | 'end' | 'stretch' = 'stretch', 
   `,
 });
 
-/** Where the cards stand on a desktop, over and over. */
+/** Placement of the cards on a desktop, repeated every six cards. */
 const varied = [place(7), place(5, 'end'), place(6), place(6), place(5, 'start'), place(7)];
 const quarters = [place(3)];
 const thirds = [place(4)];
 const halves = [place(6)];
-/** A project on its own stands large, under the title. */
+/** A single project is large, aligned with the title. */
 const alone = [place(7, 'stretch', 4)];
 
 const placesOf = (rhythm: Rhythm, count: number): readonly Place[] => {
@@ -59,7 +59,7 @@ const headingStyles = (columns: number): SerializedStyles | undefined => {
   `;
 };
 
-/** `6`: sizes vary over six cards; `4` and `3`: as many across, or fewer and larger when there are not so many. */
+/** `6`: sizes vary over six cards; `4` and `3`: that many columns, or fewer larger ones for fewer projects. */
 export type Rhythm = '6' | '4' | '3';
 
 export interface ProjectGridProps {
@@ -67,11 +67,11 @@ export interface ProjectGridProps {
   readonly tagsMax: number;
   readonly rhythm: Rhythm;
   readonly headingLevel?: 2 | 3;
-  /** The first picture is the page's lead picture. */
+  /** Whether the first picture is the page's largest contentful paint. */
   readonly isFirstEager?: boolean;
 }
 
-/** Project cards on the twelve columns. */
+/** Project cards on the twelve-column grid. */
 export const ProjectGrid = ({
   projects,
   tagsMax,

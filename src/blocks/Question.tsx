@@ -39,7 +39,7 @@ export interface QuestionProps {
   readonly children?: ReactNode;
 }
 
-/** A question that opens on its answer, without script as with it. */
+/** A question that expands to its answer, as `<details>`. */
 export const Question = ({ title, children }: QuestionProps) => (
   <details css={questionStyles}>
     <summary>

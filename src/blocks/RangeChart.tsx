@@ -7,7 +7,17 @@ import { color, font, space, text } from '../theme/tokens.ts';
 import { elementsOf } from './elements.ts';
 import { EnhancedBlock } from './EnhancedBlock.tsx';
 import { blockSurfaceStyles } from './block-surface.styles.ts';
-import { grainOf, plot, sentenceOf, ticksOf, xOf, yOf, zonesAt, type Axis, type ZoneBounds } from './range-scale.ts';
+import {
+  inputStepOf,
+  plot,
+  sentenceOf,
+  ticksOf,
+  xOf,
+  yOf,
+  zonesAt,
+  type Axis,
+  type ZoneBounds,
+} from './range-scale.ts';
 import { Zone, type ZoneProps } from './Zone.tsx';
 
 const columnsStyles = css`
@@ -122,7 +132,9 @@ const zonesStyles = css`
 export interface RangeChartProps {
   readonly title: string;
   readonly label: string;
+  /** Legend of the visitor's fields. */
   readonly visitor: string;
+  /** Text for a point outside all zones. */
   readonly none: string;
   readonly x: string;
   readonly xUnit: string;
@@ -142,8 +154,8 @@ export interface RangeChartProps {
 }
 
 /**
- * A chart of two measures with its zones, in which the visitor places a point of their own. Without script: the chart
- * and what each zone means.
+ * A chart of two quantities with its zones, in which the visitor places a point. Without JavaScript: the chart and what
+ * each zone means.
  */
 export const RangeChart = (props: RangeChartProps) => {
   const { title, label, visitor, none, limit, limitLabel, children } = props;
@@ -262,7 +274,7 @@ export const RangeChart = (props: RangeChartProps) => {
   );
 };
 
-/** Zones differ by the angle of their hatching, so that no colour has to tell them apart. */
+/** Zones differ by the angle of their hatching, so that they can be told apart without colour. */
 const hatchAngle = (index: number): number => [-45, 45, 0, 90][index % 4]!;
 const hatchColors = [color.surfaceTinted, color.rule, color.rule, color.rule];
 
@@ -276,7 +288,7 @@ const boundsOf = ({ xFrom, xTo, yFrom, yTo }: ZoneProps, x: Axis, y: Axis): Zone
 const inFigures = (value: number): string => new Intl.NumberFormat(site.locale).format(value);
 const inUnit = (value: string, unit: string): string => `${inFigures(Number(value))}\u00A0${unit}`;
 
-/** The rank stands in the middle of its zone, or where the editor wants it between bottom and top. */
+/** The rank of a zone at its centre, or at the height that the editor chose (`at`, in per cent from below). */
 const Rank = ({
   rank,
   bounds,
@@ -321,7 +333,7 @@ const Slider = ({ name, unit, axis, value }: SliderProps) => (
       type="range"
       min={axis.from}
       max={axis.to}
-      step={grainOf(axis)}
+      step={inputStepOf(axis)}
       defaultValue={value}
       aria-valuetext={inUnit(value, unit)}
       data-unit={unit}

@@ -7,7 +7,7 @@ import { DimensionLine } from '../ui/DimensionLine.tsx';
 import { InlineDrawing } from '../ui/InlineDrawing.tsx';
 import { itemTextStyles, itemTitleStyles } from './block.styles.ts';
 
-/** The words stand beside the drawing where it leaves room for them, below where it doesn't. */
+/** The text is beside the drawing where that leaves enough space, below it otherwise. */
 const itemStyles = (part: number): SerializedStyles => css`
   padding-block: 1.4rem;
   & > div:first-of-type {
@@ -37,8 +37,8 @@ const drawingStyles = css`
   overflow: visible;
 `;
 
-/** Words stand on the ground of the plate: the ruler's lines don't run through them. */
-const wordsStyles = css`
+/** An opaque background, so that the ruler's lines do not run through the text. */
+const textStyles = css`
   padding-top: 0.5rem;
   & > * {
     background: ${color.ground};
@@ -56,14 +56,14 @@ export interface ScaleItemProps {
   readonly measure?: string;
 }
 
-/** A drawing whose width is its length. */
+/** A drawing as wide as its length on the ruler of `ScaleRow`. */
 export const ScaleItem = ({ title, drawing, children, part = 100, measure }: ScaleItemProps) => (
   <li css={itemStyles(part)}>
     <div>
       <InlineDrawing css={drawingStyles} drawing={drawing} />
       <DimensionLine />
     </div>
-    <div css={wordsStyles}>
+    <div css={textStyles}>
       <h4 css={itemTitleStyles}>
         {measure}, {title}
       </h4>

@@ -14,7 +14,7 @@ const noteStyles = css`
   margin: 0.6rem 0 1.6rem;
 `;
 
-/** The ruler runs behind every row, so that widths are compared with it and with each other. */
+/** The ruler's lines run behind all rows, so that widths can be compared. */
 const rulerStyles = (count: number): SerializedStyles => css`
   display: flex;
   justify-content: space-between;
@@ -49,7 +49,7 @@ export interface ScaleRowProps extends BlockSurfaceProps {
   readonly children?: ReactNode;
 }
 
-/** Drawings at one scale, one below the other, on the lines of a ruler. */
+/** Drawings to one scale, one below the other, on a common ruler. */
 export const ScaleRow = ({ title, note, unit, to, step, surface, place, children }: ScaleRowProps) => {
   const marks = graduations(Number(to), Number(step));
   return (

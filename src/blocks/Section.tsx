@@ -8,7 +8,7 @@ import { SectionMark } from '../ui/SectionMark.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { SectionContext, SectionMarksContext } from './section-context.ts';
 
-/** Column of the mark, then column of the text: the ninth part of the article's body. */
+/** Width of the column for the mark: a ninth of the article's body. */
 const markColumn = `calc((100% + ${space.gutter}) / 9)`;
 
 const sectionStyles = css`
@@ -72,7 +72,7 @@ export interface SectionProps {
   readonly children?: ReactNode;
 }
 
-/** A numbered section: its mark in the margin, its number in words for those who do not see it. */
+/** A numbered section: its mark in the margin, and its number as text for screen readers. */
 export const Section = ({ id, title, number, children }: SectionProps) => {
   const titleId = `${id}-title`;
   const hasMark = useContext(SectionMarksContext);

@@ -16,7 +16,7 @@ export const cardStyles = css`
   }
 `;
 
-/** After the first, a phone shows the cards picture left, text right. */
+/** On a phone, all cards but the first have the picture left of the text. */
 export const compactStyles = css`
   ${media.belowTablet} {
     grid-template-columns: 38% minmax(0, 1fr);
@@ -56,7 +56,7 @@ export const textStyles = css`
   color: ${color.muted};
 `;
 
-/** The link's target is the whole card; its ring too. */
+/** The link covers the whole card, which also shows its focus ring. */
 export const linkStyles = css`
   justify-self: start;
   &::after {
@@ -70,7 +70,7 @@ export const linkStyles = css`
 `;
 
 interface Place {
-  /** Columns that the whole picture takes: cut upright, it is drawn twice as wide as what is seen of it. */
+  /** Columns that the uncropped picture would take: cropped to portrait, it is rendered twice as wide as its frame. */
   readonly columns: number;
   readonly styles: SerializedStyles;
 }
@@ -86,7 +86,7 @@ const place = (columns: number, desktop: string): Place => ({
 
 const picture = (ratio: string): string => `& > .view { --ratio: ${ratio}; }`;
 
-/** Six cards around the drawing: one beside it, three beneath, two of unequal width. */
+/** Six cards around the drawing: one beside it, three below it, then two of unequal width. */
 const aroundDrawing: readonly Place[] = [
   place(8, `grid-column: 9 / -1; grid-row: 1; ${picture('4 / 5')}`),
   place(4, 'grid-column: 1 / 5;'),
@@ -98,6 +98,6 @@ const aroundDrawing: readonly Place[] = [
 
 const inRows = place(4, 'grid-column: span 4;');
 
-/** Where a card stands on a desktop; cards beyond the composed six follow three by three. */
+/** Placement of a card on a desktop; cards beyond the first six are in rows of three. */
 export const placeOf = (number: number, isBesideDrawing: boolean): Place =>
   isBesideDrawing ? (aroundDrawing[number - 1] ?? inRows) : inRows;

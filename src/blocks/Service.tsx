@@ -16,21 +16,21 @@ export interface ServiceProps {
   readonly title: string;
   readonly to: ResolvedRoute;
   readonly picture: PictureData;
-  /** Also in the picture; the attribute is the editor's. */
+  /** Written by the editor; the generator copies it into `picture`, which is what is rendered. */
   readonly alt?: string;
   readonly children?: ReactNode;
-  /** Given by `Services`: from 1, the number of its mark on the drawing. */
+  /** Given by `Services`: its number from 1, also marked on the drawing. */
   readonly number?: number;
   readonly isBesideDrawing?: boolean;
 }
 
-/** A trade: picture, mark, name, a sentence, a link. */
+/** A service as a card: picture, mark, title, short text, link. */
 export const Service = ({ title, to, picture, children, number = 1, isBesideDrawing = false }: ServiceProps) => {
   const { columns, styles } = placeOf(number, isBesideDrawing);
-  const travelling = usePictureTransition(to.path);
+  const transition = usePictureTransition(to.path);
   return (
     <article css={[cardStyles, styles, number > 1 && compactStyles]} className="card">
-      <div css={[pictureFrame, lazyFrame, cardFrame, travelling]} className="view">
+      <div css={[pictureFrame, lazyFrame, cardFrame, transition]} className="view">
         <Picture picture={picture} sizes={sizesOfColumns(columns)} loading="lazy" title={title} />
       </div>
       <div css={bodyStyles} className="body">

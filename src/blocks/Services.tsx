@@ -44,7 +44,7 @@ const drawingStyles = css`
   }
 `;
 
-/** One ruled line. */
+/** A row between two rules. */
 const offersStyles = css`
   margin-top: clamp(2.5rem, 5vw, 5rem);
   border-block: 1px solid ${color.text};
@@ -62,7 +62,7 @@ export interface ServicesProps {
   readonly children?: ReactNode;
 }
 
-/** The trades as cards, around a drawing whose marks are theirs; below them, what else is offered. */
+/** The services as cards around a drawing that carries their marks; below them, the secondary offers. */
 export const Services = ({ title, eyebrow, lead, children }: ServicesProps) => {
   const [overview] = elementsOf(children, Drawing);
   const offers = elementsOf(children, Offer);

@@ -51,7 +51,7 @@ export interface StepProps {
   readonly children?: ReactNode;
 }
 
-/** One step: title, explanation, ordinary duration. */
+/** One step: title, explanation, usual duration. */
 export const Step = ({ title, duration, children }: StepProps) => (
   <li css={stepStyles}>
     <div>

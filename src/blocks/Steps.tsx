@@ -5,5 +5,5 @@ const listStyles = css`
   margin-top: 2.4rem;
 `;
 
-/** The steps of a piece of work, in order, as a chain of dimensions. */
+/** The steps of a job, in order, drawn as a chain of dimension lines. */
 export const Steps = ({ children }: { readonly children?: ReactNode }) => <ol css={listStyles}>{children}</ol>;

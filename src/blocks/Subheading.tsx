@@ -1,4 +1,4 @@
 import type { ReactNode } from 'react';
 
-/** A title inside a section. */
+/** A Markdown subheading within a section. */
 export const Subheading = ({ children }: { readonly children?: ReactNode }) => <h3>{children}</h3>;

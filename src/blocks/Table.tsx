@@ -39,8 +39,8 @@ const tableStyles = css`
 `;
 
 /**
- * A ruled table; where it is wider than the page, it scrolls, by keyboard too. Its section and the heads of its columns
- * name it: a section may hold two.
+ * A ruled table that scrolls, by keyboard too, where it is wider than the page. Its accessible name is the section's
+ * title and the column heads, since a section may hold several tables.
  */
 export const Table = ({ children }: { readonly children?: ReactNode }) => {
   const section = useContext(SectionContext);

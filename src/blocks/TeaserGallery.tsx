@@ -20,7 +20,7 @@ export interface TeaserGalleryProps {
   readonly hasButtons?: boolean;
 }
 
-/** The gallery that closes a content page; where no project fits, its title and the way to all of them. */
+/** The gallery at the end of a content page; without matching projects, its title and the buttons only. */
 export const TeaserGallery = ({ title, subtitle, lead, projects, hasButtons = true }: TeaserGalleryProps) => (
   <section css={[sectionPadding, tintedSurface, screenOnly]} aria-labelledby="teaser-title">
     <div css={pageWidth}>

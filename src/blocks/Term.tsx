@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { color } from '../theme/tokens.ts';
 import { Link } from '../ui/Link.tsx';
 
-/** Fainter than a link that leads on: the definition comes to the reader. */
+/** Fainter than a link to another page: the definition is shown in place. */
 const termStyles = css`
   text-decoration: underline dotted 0.1em ${color.muted};
 `;
@@ -13,7 +13,7 @@ export interface TermProps {
   readonly children?: ReactNode;
 }
 
-/** A word of the glossary: it leads to its definition, which the application shows in place. */
+/** A term of the glossary: a link to its definition, which the application shows in place (`app/terms.ts`). */
 export const Term = ({ to, children }: TermProps) => (
   <Link css={termStyles} to={to} data-term="">
     {children}

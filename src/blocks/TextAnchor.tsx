@@ -6,18 +6,18 @@ export interface TextAnchorProps {
   readonly children?: ReactNode;
 }
 
-/** A link in a text: to a page of the site, to an anchor, to a file, or elsewhere. */
+/** A link in running text: to a page of the site, an anchor, a file, or another site. */
 export const TextAnchor = ({ href = '', children }: TextAnchorProps) => {
   if (isPage(href)) return <Link to={href}>{children}</Link>;
   return (
-    <a href={href} rel={isElsewhere(href) ? 'noopener' : undefined}>
+    <a href={href} rel={isExternal(href) ? 'noopener' : undefined}>
       {children}
     </a>
   );
 };
 
-const isElsewhere = (href: string): boolean => /^(https?:)?\/\//.test(href);
+const isExternal = (href: string): boolean => /^(https?:)?\/\//.test(href);
 
-/** A path of the site that is no file: files have an extension. */
+/** Whether a path of the site is a page: only files have an extension. */
 const isPage = (href: string): boolean =>
-  href.startsWith('/') && !isElsewhere(href) && !/\.[a-z\d]+$/i.test(href.replace(/[?#].*$/, ''));
+  href.startsWith('/') && !isExternal(href) && !/\.[a-z\d]+$/i.test(href.replace(/[?#].*$/, ''));

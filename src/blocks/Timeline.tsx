@@ -57,7 +57,7 @@ export interface TimelineProps {
   readonly children?: ReactNode;
 }
 
-/** A history on one line, to the scale of its years; down the page on a phone. */
+/** A timeline to scale; a vertical list on a phone. */
 export const Timeline = ({ title, eyebrow, children }: TimelineProps) => {
   const events = elementsOf(children, Event);
   const years = events.map(({ props }) => Number(props.year));

@@ -10,7 +10,7 @@ const variantStyles = css`
   grid-template-rows: auto 1fr;
 `;
 
-/** On a phone, a drawing that is not flat stands beside its words: full width, it would fill the screen. */
+/** On a phone, a tall drawing is beside its text: at full width it would fill the screen. */
 const tallStyles = css`
   ${media.belowTablet} {
     grid-template: auto / 38% minmax(0, 1fr);
@@ -35,7 +35,7 @@ export interface VariantProps {
   readonly children?: ReactNode;
 }
 
-/** A variant: drawing, name, a sentence that says what the drawing shows. */
+/** A variant: drawing, name, and a text that describes it. */
 export const Variant = ({ drawing, title, children }: VariantProps) => (
   <figure css={[variantStyles, isTall(drawing) && tallStyles]}>
     <InlineDrawing css={drawingStyles} drawing={drawing} />

@@ -18,7 +18,7 @@ const gridStyles = (count: number): SerializedStyles => css`
   ${count === 4 ? `${media.desktop} { grid-template-columns: repeat(4, minmax(0, 1fr)); }` : ''}
 `;
 
-/** Drawn variants side by side. */
+/** Variants side by side. */
 export const Variants = ({ children }: { readonly children?: ReactNode }) => (
   <div css={gridStyles(elementsOf(children, Variant).length)}>{children}</div>
 );

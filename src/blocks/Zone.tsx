@@ -12,7 +12,7 @@ const zoneStyles = css`
     left: 0.9rem;
     font: 400 1.3rem / 1.2 ${font.heading};
   }
-  /* What holds the visitor's point is ruled, and says so. */
+  /* The zones that contain the visitor's point. */
   &[data-here] {
     box-shadow: inset 4px 0 ${color.brand};
   }
@@ -24,14 +24,14 @@ export interface ZoneProps {
   readonly xTo?: string;
   readonly yFrom?: string;
   readonly yTo?: string;
-  /** Where its rank stands in its height, in per cent from below. */
+  /** Height of its rank within the zone, in per cent from below. */
   readonly mark?: string;
   readonly children?: ReactNode;
   /** Given by `RangeChart`. */
   readonly rank?: number;
 }
 
-/** What one does in a zone of the chart. */
+/** A zone of the chart in the list beside it: rank, name, explanation. */
 export const Zone = ({ title, children, rank }: ZoneProps) => (
   <li css={zoneStyles}>
     <i aria-hidden="true">{rank}</i>

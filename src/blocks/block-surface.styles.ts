@@ -1,8 +1,8 @@
-/** Where a drawn block stands: the ground under it, and how wide it is. */
+/** Background and width of drawn blocks, from their attributes `surface` and `place`. */
 import { css, type SerializedStyles } from '@emotion/react';
 import { media } from '../theme/media.ts';
 import { darkSurface, tintedSurface } from '../theme/mixins.ts';
-import { color, space } from '../theme/tokens.ts';
+import { space } from '../theme/tokens.ts';
 
 export type BlockSurface = 'page' | 'tinted' | 'dark';
 export type BlockWidth = 'column' | 'wide';
@@ -19,8 +19,8 @@ const surfaceStyles: Record<BlockSurface, SerializedStyles | undefined> = {
 };
 
 /**
- * From the margin of the text to the edge of the window; twice the class, because a section sets the margin of what it
- * holds.
+ * From the text's left edge to the edge of the window. The repeated class outweighs the margin that a section sets on
+ * its children.
  */
 const wideStyles = css`
   margin-inline: calc(-1 * ${space.margin});
@@ -48,9 +48,6 @@ const wideBandStyles = css`
 
 const baseStyles = css`
   margin-top: 2.6rem;
-  & .cote {
-    color: ${color.muted};
-  }
   ${media.print} {
     --ground: #fff;
     color: #000;
@@ -58,7 +55,7 @@ const baseStyles = css`
   }
 `;
 
-/** The styles of a block on its plate. */
+/** The styles of a block with these attributes. */
 export const blockSurfaceStyles = ({
   surface = 'page',
   place = 'column',

@@ -2,14 +2,14 @@ import { css } from '@emotion/react';
 import { color, font, text } from '../theme/tokens.ts';
 import { labelText } from '../theme/mixins.ts';
 
-/** Title of an item: the sans, where a `h3` would be too loud. */
+/** Title of an item, in the text font: smaller than a regular `h3`. */
 export const itemTitleStyles = css`
   margin: 0;
   font: 600 ${text.h4} / 1.25 ${font.text};
   letter-spacing: 0;
 `;
 
-/** An item's explanation. */
+/** Text of an item. */
 export const itemTextStyles = css`
   font-size: ${text.small};
   color: ${color.muted};

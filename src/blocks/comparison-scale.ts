@@ -1,23 +1,23 @@
 import { createContext } from 'react';
 
-/** A figure of the site, resolved. */
+/** A figure of site.yaml, resolved and formatted by the generator. */
 export interface FigureValue {
   readonly amount: number;
   readonly number: string;
-  /** The unit, where the language puts it, spaces included. */
+  /** The unit, before or after the number as the locale has it, spaces included. */
   readonly before: string;
   readonly after: string;
   readonly text: string;
 }
 
-/** The scale on which a comparison draws its costs. */
+/** The scale of the costs in a comparison. */
 export interface ComparisonScale {
-  /** The amount that takes the whole width. */
+  /** The amount drawn at full width. */
   readonly greatest: number;
 }
 
 export const ComparisonScaleContext = createContext<ComparisonScale>({ greatest: 0 });
 
-/** Part of the width that an amount takes, in per cent with one decimal. */
+/** Width of an amount, in per cent with one decimal. */
 export const percentOf = (amount: number, { greatest }: ComparisonScale): number =>
   greatest > 0 ? Math.round((amount / greatest) * 1000) / 10 : 0;

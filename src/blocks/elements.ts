@@ -1,6 +1,6 @@
 import { Children, isValidElement, type ComponentType, type ReactElement, type ReactNode } from 'react';
 
-/** The children made by one component, in order: how a block finds the blocks it holds. */
+/** The direct children that are elements of a component, in order. */
 export const elementsOf = <P extends object>(
   children: ReactNode,
   component: ComponentType<P>,

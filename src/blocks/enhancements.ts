@@ -1,9 +1,9 @@
 /**
- * The scripts of blocks that are better with one, each fetched where its block stands. They work on the document, drawn
- * by React or not.
+ * Progressive enhancement of blocks: one script each, loaded when its block is on the page. The scripts work on the
+ * DOM, whether the block was hydrated or not.
  */
 
-/** Brings a block to life; what comes back undoes it. */
+/** Enhances a block's element; returns a function that undoes it. */
 export type Enhance = (element: HTMLElement) => () => void;
 
 export type EnhancementKind = 'parts' | 'range-chart' | 'bays' | 'pick-list' | 'before-after';
@@ -16,7 +16,7 @@ export const enhancements: Readonly<Record<EnhancementKind, () => Promise<Enhanc
   'pick-list': async () => (await import('./enhance/pick-list.ts')).enhancePickList,
 };
 
-/** Brings all blocks of a prerendered page to life; one whose script can't be had stays as it is. */
+/** Enhances all blocks of a page that is not hydrated; a block whose script cannot be loaded stays as it is. */
 export const enhanceAll = (root: ParentNode): void => {
   for (const element of root.querySelectorAll<HTMLElement>('[data-enhance]')) {
     const load = enhancements[element.dataset['enhance'] as EnhancementKind];

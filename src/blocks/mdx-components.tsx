@@ -1,3 +1,7 @@
+/**
+ * The blocks: one component per block type of the schema, built from `ui/` and `theme/`. A block knows its attributes
+ * and the page's project data, never the template around it.
+ */
 import type { ComponentType } from 'react';
 import type { Block } from '../../schema/types.gen.ts';
 import { AreaMap } from './AreaMap.tsx';
@@ -52,7 +56,7 @@ import { Zone } from './Zone.tsx';
 
 type BlockType = Block['type'];
 
-/** One component per block type: a new block in the schema stops the build until it is drawn. */
+/** One component per block type: a block type without component is a type error. */
 const blocks = {
   Section,
   Features,
@@ -100,7 +104,7 @@ const blocks = {
   Meeting,
 } satisfies Record<BlockType, ComponentType<never>>;
 
-/** What `<Content components={mdxComponents} />` draws with: the blocks, and Markdown's own elements. */
+/** The MDX component map: the blocks, and the elements of Markdown. */
 export const mdxComponents = {
   ...blocks,
   a: TextAnchor,

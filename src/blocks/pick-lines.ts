@@ -1,13 +1,13 @@
-/** The lines of what somebody picked, as they are written into a request. */
+/** The list of chosen quantities, as written into the contact form's message. */
 
 export interface Picked {
   readonly name: string;
   readonly count: number;
-  /** As it was typed, with its unit; empty when not said. */
+  /** As typed, with its unit; empty when not given. */
   readonly length: string;
 }
 
-/** One line a kind that is wanted, under what introduces them; empty when nothing is. */
+/** The introduction and one line per item with a quantity; empty when no item has one. */
 export const linesOf = (introduction: string, picked: readonly Picked[]): string => {
   const lines = picked
     .filter(({ count }) => count > 0)
@@ -16,8 +16,8 @@ export const linesOf = (introduction: string, picked: readonly Picked[]): string
 };
 
 /**
- * A message with a list in the place of the one of the same introduction, or after what was written; without it when
- * nothing is wanted.
+ * A message whose list with the same introduction is replaced by `list`; appended where there was none, removed where
+ * `list` is empty.
  */
 export const withList = (message: string, introduction: string, list: string): string =>
   [...message.split(/\n{2,}/).filter((paragraph) => !paragraph.startsWith(introduction)), list]

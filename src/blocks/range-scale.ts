@@ -1,9 +1,9 @@
-/** Where a chart of two measures puts its values and zones, and which zones hold a point. Nothing here draws. */
+/** The geometry of `RangeChart`: coordinates of values, and which zones contain a point. No rendering. */
 
 export interface Axis {
   readonly from: number;
   readonly to: number;
-  /** Between two graduations. */
+  /** Distance between two ticks. */
   readonly step: number;
 }
 
@@ -14,7 +14,7 @@ export interface ZoneBounds {
   readonly yTo: number;
 }
 
-/** The room of the chart inside its picture, in the picture's own units. */
+/** The plot area within the SVG, in units of its view box (`all`). */
 export const plot = { left: 74, top: 16, width: 610, height: 380, all: { width: 700, height: 452 } } as const;
 
 const round = (value: number): number => Math.round(value * 10) / 10;
@@ -22,13 +22,13 @@ const round = (value: number): number => Math.round(value * 10) / 10;
 const part = (value: number, { from, to }: Axis): number =>
   to === from ? 0 : (Math.min(Math.max(value, from), to) - from) / (to - from);
 
-/** From the left; what is off the axis stands at its end. */
+/** The x coordinate of a value, clamped to the axis. */
 export const xOf = (value: number, axis: Axis): number => round(plot.left + part(value, axis) * plot.width);
 
-/** From the top; great values stand high. */
+/** The y coordinate of a value, clamped to the axis; it decreases as the value grows. */
 export const yOf = (value: number, axis: Axis): number => round(plot.top + (1 - part(value, axis)) * plot.height);
 
-/** The graduations of an axis, its ends included where they fall on one; 0 is one, whatever the axis begins with. */
+/** The ticks of an axis: all multiples of its step, so that 0 is one wherever the axis begins; none for a step of 0. */
 export const ticksOf = ({ from, to, step }: Axis): readonly number[] => {
   if (step <= 0) return [];
   const first = Math.ceil(from / step) * step;
@@ -37,16 +37,16 @@ export const ticksOf = ({ from, to, step }: Axis): readonly number[] => {
   );
 };
 
-/** The ranks, from 1, of the zones that hold a point; their bounds belong to them. */
+/** The ranks, from 1, of the zones that contain a point, bounds included. */
 export const zonesAt = (x: number, y: number, zones: readonly ZoneBounds[]): readonly number[] =>
   zones.flatMap(({ xFrom, xTo, yFrom, yTo }, index) =>
     x >= xFrom && x <= xTo && y >= yFrom && y <= yTo ? [index + 1] : [],
   );
 
-/** What one move of a range changes: the power of ten that makes a hundred moves or more of the axis. */
-export const grainOf = ({ from, to }: Axis): number => 10 ** Math.floor(Math.log10(Math.max(to - from, 1) / 100));
+/** The `step` of an axis' range input: the greatest power of ten with at least a hundred steps on the axis. */
+export const inputStepOf = ({ from, to }: Axis): number => 10 ** Math.floor(Math.log10(Math.max(to - from, 1) / 100));
 
-/** What is said of a point: its measures, then the zones that hold it, or that none does. */
+/** The description of a point: its values, then the zones that contain it, or `none`. */
 export const sentenceOf = (
   measures: readonly string[],
   zones: readonly string[],

@@ -1,12 +1,12 @@
 import { createContext } from 'react';
 
-export interface SectionPlace {
-  /** Id of the section's title: names what can be scrolled in it. */
+export interface SectionContextValue {
+  /** Id of the section's title, for the accessible names of scrolling elements in it. */
   readonly titleId: string;
 }
 
-/** Where a block stands: in a numbered section, or on its own in the page. */
-export const SectionContext = createContext<SectionPlace | undefined>(undefined);
+/** The numbered section around a block; `undefined` for blocks directly in the page. */
+export const SectionContext = createContext<SectionContextValue | undefined>(undefined);
 
-/** Whether sections carry their mark; the legal template says no. */
+/** Whether sections show their mark; not in the legal template. */
 export const SectionMarksContext = createContext(true);

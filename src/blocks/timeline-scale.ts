@@ -1,9 +1,9 @@
-/** Where the events of a timeline stand: years to scale, texts by turns below and above the line. */
+/** The layout of `Timeline`: years to scale, texts alternately below and above the line. */
 
 export interface PlacedEvent {
   /** Distance from the left, in per cent. */
   readonly left: number;
-  /** Room for the text, in per cent. */
+  /** Width of the text, in per cent. */
   readonly width: number;
   readonly side: 'below' | 'above';
 }
@@ -12,26 +12,26 @@ export interface PlacedGap {
   readonly years: number;
   readonly left: number;
   readonly width: number;
-  /** A narrow gap is written under the line, away from the ticks. */
+  /** A narrow gap is labelled below the line, away from the ticks. */
   readonly side: 'below' | 'above';
 }
 
-/** Part of the width that the last event leaves to its own text. */
+/** Position of the last event, in per cent: the rest of the width is for its text. */
 const lastEventAt = 76.4;
 const widestText = 34;
-const roomBetweenTexts = 2;
+const spaceBetweenTexts = 2;
 const narrowGap = 12;
 
-/** Places each event; the years come in order. */
+/** The position of each event; `years` must be in ascending order. */
 export const placeEvents = (years: readonly number[]): readonly PlacedEvent[] =>
   years.map((year, index) => {
     const left = positionOf(year, years);
     const nextOnSide = years[index + 2];
-    const end = nextOnSide === undefined ? 100 : positionOf(nextOnSide, years) - roomBetweenTexts;
+    const end = nextOnSide === undefined ? 100 : positionOf(nextOnSide, years) - spaceBetweenTexts;
     return { left, width: round(Math.min(widestText, end - left)), side: index % 2 === 0 ? 'below' : 'above' };
   });
 
-/** The years between two different dates, written on the line. */
+/** The labels on the line: the number of years between two events, unless it is 0. */
 export const placeGaps = (years: readonly number[]): readonly PlacedGap[] =>
   years.slice(1).flatMap((year, index) => {
     const from = years[index] ?? year;

@@ -1,6 +1,6 @@
 /**
- * Resolves in a new task, so that the browser can handle input between two long pieces of work. A message channel rather
- * than `setTimeout`, which browsers delay.
+ * Resolves in a new task, so that the browser can handle input between two long pieces of work. A message channel
+ * rather than `setTimeout`, which browsers delay.
  */
 export const yieldToMain = (): Promise<void> =>
   new Promise((resolve) => {

@@ -5,8 +5,9 @@ import { usePathChange } from './use-path-change.ts';
 const { family, url, weight, stretch } = theme.fonts.text as typeof theme.fonts.text & { readonly stretch?: string };
 
 /**
- * Adds the text font to the document at the first soft navigation, however late it loaded: with `font-display: optional`
- * a browser that gave up on it keeps the fallback for the whole document, which soft navigations never replace.
+ * Adds the text font to the document at the first soft navigation, however late it loaded: with `font-display:
+ * optional` a browser that gave up on it keeps the fallback for the whole document, which soft navigations never
+ * replace.
  */
 export const useTextFace = (path: string): void => {
   const face = useRef<FontFace>(undefined);

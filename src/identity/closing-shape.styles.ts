@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { color } from '../theme/tokens.ts';
 import { media } from '../theme/media.ts';
 
-/** A shape above the ground of a closing section, from edge to edge: it stands on it without a seam. */
+/** A full-width shape on top of a call to action; the overlap of 1px avoids a visible seam between them. */
 export const closingShapeStyles = css`
   & > svg {
     width: 100%;

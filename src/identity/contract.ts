@@ -1,7 +1,7 @@
 /**
- * What makes a site's pages its company's own: the shapes that the renderer leaves open. Each folder here is one
- * identity, and gives all of this as the exports of its `identity.ts`; `#site/identity.gen` names the one that
- * site.yaml chose, and no other reaches the bundle. Colours, angle, radius and density are values of `theme/tokens.ts`.
+ * The interface of an identity: the visual shapes that differ from site to site. Each folder here implements it with
+ * the exports of its `identity.ts`; `#site/identity.gen` re-exports the one chosen in site.yaml, the only one in the
+ * bundle. Colours, angle, radius and density are values of `theme/tokens.ts`.
  */
 import type { SerializedStyles } from '@emotion/react';
 import type { ReactNode } from 'react';
@@ -9,43 +9,45 @@ import type { Labels } from '#site/types.gen';
 import type { ButtonVariant } from '../ui/button.styles.ts';
 
 export interface Identity {
-  /** The section that closes a page: its ground, the colours on it, the room that its shape takes. */
+  /** The call to action at the end of a page: background, colours, and the space that its shape takes. */
   readonly closingStyles: (above: ClosingGround) => SerializedStyles;
-  /** Drawn as the first child of that section, behind its words; decoration. */
+  /** Decorative shape, the first child of that section, behind its text. */
   readonly ClosingShape: () => ReactNode;
-  /** The button that can be read on that ground. */
+  /** The button variant with enough contrast on that background. */
   readonly closingButton: ButtonVariant;
-  /** The lower edge of the home page's picture, inside its section, which is positioned and clips; decoration. */
+  /** Decorative lower edge of the home page's picture, in a section that is positioned and clips its overflow. */
   readonly HeroEdge: (props: HeroEdgeProps) => ReactNode;
-  /** The lead picture of an article: how its frame is cut (`pictureFrame` measures it, 100cqw wide). */
+  /** How the frame of an article's lead picture is clipped; `pictureFrame` makes it 100cqw wide. */
   readonly leadFrame: SerializedStyles;
-  /** Lines over that picture, the frame's last child; decoration. */
+  /** Decorative lines over that picture, the last child of its frame. */
   readonly LeadFrameLines: () => ReactNode;
-  /** Every other picture's frame. */
+  /** How the frames of all other pictures are clipped. */
   readonly cardFrame: SerializedStyles;
-  /** A filled button: its padding, and its ground drawn on `::before` so that the focus ring is never clipped. */
+  /**
+   * A filled button: its padding, and the shape of its background on `::before`, so that no shape clips the focus ring.
+   */
   readonly buttonShape: SerializedStyles;
-  /** What stands before the items of a list in a text. */
+  /** Bullets of lists in running text. */
   readonly listBullets: SerializedStyles;
-  /** The mark of a section or a step, from 1 up: filled, `markHeight` high. */
+  /** The number of a section or step, from 1, as a filled shape `markHeight` high. */
   readonly markOf: (number: number) => Mark;
   readonly markHeight: number;
-  /** An end of a dimension line (`ui/DimensionLine.tsx`): a background image in a square of .75rem. */
+  /** The ends of a dimension line (`ui/DimensionLine.tsx`): a background image, .75rem square. */
   readonly lineEnd: string;
-  /** The company on its own map: the path of a sign around a point. */
+  /** Path data of the marker of the company on its map, around a point. */
   readonly mapMarker: (x: number, y: number) => string;
 }
 
 export interface HeroEdgeProps {
-  /** `labels.home` of site.yaml: an identity may show words of its own. */
+  /** `labels.home` of site.yaml, for identities that show text. */
   readonly words: Labels['home'];
 }
 
-/** What a closing section stands against. */
+/** The background of the section above the call to action. */
 export type ClosingGround = 'plain' | 'tinted';
 
 export interface Mark {
   readonly width: number;
-  /** Inside an `<svg>`. */
+  /** Content of an `<svg>`. */
   readonly shape: ReactNode;
 }

@@ -1,22 +1,22 @@
 /**
- * The red line of each main drawing, struck once when it comes into view. It has a chunk of its own, fetched with the
- * first scroll: without script, and for those who ask for rest, the line is simply there.
+ * Line-drawing animation: the accent line of each main drawing is drawn once when it scrolls into view. A chunk of its
+ * own, fetched on the first scroll. Without JavaScript or with reduced motion the line is simply visible.
  */
 import type { motion } from '../theme/tokens.ts';
 
-/** The tokens themselves would bring in the application; their types hold these to them. */
+/** Copies of motion tokens, whose module would pull in the application; the types keep them in sync. */
 const duration: typeof motion.ample = '600ms';
 const easing: typeof motion.stroke = 'cubic-bezier(.2,.7,.2,1)';
 
-/** Drawings that say what they show; those that stand beside words are decoration. */
+/** Drawings with a text alternative; the others are decorative. */
 const drawingSelector = 'main svg[role="img"]:has(.accent)';
-/** A line is struck once its drawing is that far into the window, where the eye is. */
+/** A drawing counts as in view above the lowest quarter of the window. */
 const margin = '0px 0px -25%';
 
-/** The lines that wait to be struck, by drawing; a drawing that was in view, or passed, has none. */
+/** The paused animations, by drawing. Drawings that were never below the window have none. */
 const linesByDrawing = new WeakMap<Element, readonly Animation[]>();
 
-/** Watches the drawings of the page that are not watched yet. What is in view already, or was passed, stays as it is. */
+/** Observes the page's drawings that are not observed yet; those in view or above the window are not animated. */
 export const drawLinesOnScroll = (): void => {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const watcher = new IntersectionObserver(
@@ -25,7 +25,7 @@ export const drawLinesOnScroll = (): void => {
         const lines = linesByDrawing.get(target);
         if (lines && !isIntersecting) continue;
         if (!lines && boundingClientRect.top > innerHeight) {
-          linesByDrawing.set(target, holdLines(target));
+          linesByDrawing.set(target, pauseLines(target));
           continue;
         }
         for (const line of lines ?? []) line.play();
@@ -38,8 +38,8 @@ export const drawLinesOnScroll = (): void => {
     if (!linesByDrawing.has(drawing)) watcher.observe(drawing);
 };
 
-/** Each line waits at its first point. On paper it is there. */
-const holdLines = (drawing: Element): readonly Animation[] =>
+/** Pauses each line at its first point; printing finishes the animation. */
+const pauseLines = (drawing: Element): readonly Animation[] =>
   [...drawing.querySelectorAll<SVGGeometryElement>('.accent')].map((line) => {
     const { x, y } = line.getPointAtLength(0);
     const origin = `${x}px ${y}px`;

@@ -4,8 +4,8 @@ import { drawnLines } from '../theme/mixins.ts';
 import { media } from '../theme/media.ts';
 
 /**
- * The hand of the drawings of content/drawings. The classes are what their files may say of a shape; the reference
- * lists them (block `Drawing`), and documents in PDF know the same ones (`generator/assets/documents/drawing-classes.ts`).
+ * Styles of the drawings of content/drawings. Their files describe shapes with these classes, which the reference lists
+ * (block `Drawing`); PDF documents use the same ones (`generator/assets/documents/drawing-classes.ts`).
  */
 export const drawingStyles = css`
   ${drawnLines({ width: 1.4, letters: 16, stretch: 80 })}

@@ -1,11 +1,11 @@
-/** Every identity keeps the contract: what a folder leaves out does not compile. No bundle holds this module. */
+/** Checks at compile time that every identity implements the contract. Types only: in no bundle. */
 import type { Identity } from './contract.ts';
 
-type Kept<T extends Identity> = T;
+type Checked<T extends Identity> = T;
 
-/** The modules by the names that site.yaml chooses from. */
+/** The identities, by the name that site.yaml uses. */
 export interface Identities {
-  readonly epure: Kept<typeof import('./epure/identity.ts')>;
-  readonly plain: Kept<typeof import('./plain/identity.ts')>;
-  readonly lines: Kept<typeof import('./lines/identity.ts')>;
+  readonly epure: Checked<typeof import('./epure/identity.ts')>;
+  readonly plain: Checked<typeof import('./plain/identity.ts')>;
+  readonly lines: Checked<typeof import('./lines/identity.ts')>;
 }

@@ -7,7 +7,7 @@ import { InterfaceIcon } from '../ui/InterfaceIcon.tsx';
 
 const size = 'clamp(44px, 2.75rem, 14vw)';
 
-/** In the header, whose place is its own: beside the menu's button, from the desktop width on in the page's margin. */
+/** In the header, so that it never covers content: beside the menu button, on a desktop in the page's margin. */
 const buttonStyles = css`
   order: 1;
   margin-block: auto;
@@ -40,8 +40,8 @@ const buttonStyles = css`
 `;
 
 /**
- * Back to the top of the page. The start script (`boot.ts`) shows it past
- * `constants.layout.backToTopThresholdPx` and scrolls, so that it works before the application does. [2.back-to-top]
+ * Scrolls back to the top of the page. The start script (`boot.ts`) shows it beyond
+ * `constants.layout.backToTopThresholdPx` and handles it, so that it works before hydration. [2.back-to-top]
  */
 export const BackToTop = () => (
   <button type="button" css={buttonStyles} data-back-to-top="">

@@ -10,13 +10,13 @@ import { fill } from '../ui/fill.ts';
 import { InterfaceIcon } from '../ui/InterfaceIcon.tsx';
 import { Link } from '../ui/Link.tsx';
 
-/** What has the bar's place: an open menu or dialogue, and the keyboard that a focused field brings up. */
-const displaced = ':has(:popover-open, :is(input, select, textarea):focus), .show--consent, .show--preferences';
+/** What hides the bar: an open menu or dialogue, or a focused field with its on-screen keyboard. */
+const hidingStates = ':has(:popover-open, :is(input, select, textarea):focus), .show--consent, .show--preferences';
 
 const barStyles = css`
   display: none;
   ${media.belowDesktop} {
-    html[data-bar]:not(${displaced}) & {
+    html[data-bar]:not(${hidingStates}) & {
       display: flex;
     }
     position: fixed;
@@ -46,12 +46,12 @@ const barStyles = css`
   }
 `;
 
-/** Not every site has one. */
+/** Absent for sites without a contact bar. */
 const { contactBar: words }: Labels['layout'] = layoutLabels;
 
 /**
- * For the thumb: call, or ask for a quote, while none of the page's own ways to do so is in the window. The start
- * script says when (`watchContactBar`); without script the page's own ways must do.
+ * The fixed bar at the bottom of a phone: call, or request a quote, while no such button of the page itself is in view.
+ * The start script shows and hides it (`watchContactBar`); it stays hidden without JavaScript.
  */
 export const ContactBar = () =>
   words && (

@@ -6,7 +6,7 @@ import { iconStyles } from '../ui/icon.styles.ts';
 
 const inset = 'clamp(0.7rem, 1.15vw, 1.25rem)';
 
-/** The bar: its styles reach its entries, so that each link needs no class of its own. */
+/** The menu bar; it styles its entries too, so that links need no classes of their own. */
 export const barStyles = css`
   display: none;
   ${media.desktop} {
@@ -32,7 +32,7 @@ export const barStyles = css`
   }
 `;
 
-/** An entry: a 4 px red rule lies on the bar's line under the active one. */
+/** An entry of the bar; the active one has a rule of 4 px at the header's lower edge. */
 export const entryStyles = css`
   position: relative;
   display: flex;
@@ -86,8 +86,8 @@ export const entryStyles = css`
 `;
 
 /**
- * The panel under a menu. Until the application lives (`data-live`), pointing at the menu or moving
- * the focus into it opens it; afterwards only `aria-expanded` does.
+ * The panel of a menu. Before hydration (no `data-live`) hovering or focusing the menu opens it, afterwards only
+ * `aria-expanded` does.
  */
 export const panelStyles = css`
   position: absolute;

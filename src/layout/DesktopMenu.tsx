@@ -20,7 +20,7 @@ export interface OpenMenu {
 /** The header's entries from the desktop width on, as disclosure navigation (ARIA Practices). [2.desktop-menus] */
 export const DesktopMenu = ({ currentPath }: { readonly currentPath: string }) => {
   const [open, setOpen] = useState<OpenMenu>();
-  const [isLive, setLive] = useState(false);
+  const [isHydrated, setHydrated] = useState(false);
   const bar = useRef<HTMLElement>(null);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -33,14 +33,14 @@ export const DesktopMenu = ({ currentPath }: { readonly currentPath: string }) =
     closing.current = setTimeout(() => setOpen(undefined), constants.layout.dropdownCloseDelayMs);
   };
 
-  // Styles alone opened the menus so far: take over the one that is open.
+  // Before hydration styles alone open menus: keep the one open that the visitor has opened.
   useEffect(() => {
     const hovered = bar.current?.querySelector<HTMLElement>('li:hover > button[aria-controls]');
     const focused = bar.current?.querySelector<HTMLElement>('li:focus-within > button[aria-controls]');
-    const taken = hovered ?? focused;
-    const id = taken?.getAttribute('aria-controls');
+    const opened = hovered ?? focused;
+    const id = opened?.getAttribute('aria-controls');
     if (id) setOpen({ id, by: hovered ? 'hover' : 'press' });
-    setLive(true);
+    setHydrated(true);
     return () => clearTimeout(closing.current);
   }, []);
 
@@ -66,7 +66,7 @@ export const DesktopMenu = ({ currentPath }: { readonly currentPath: string }) =
   }, [open]);
 
   return (
-    <nav ref={bar} css={barStyles} aria-label={layoutLabels.mainNavigation} data-live={isLive ? '' : undefined}>
+    <nav ref={bar} css={barStyles} aria-label={layoutLabels.mainNavigation} data-live={isHydrated ? '' : undefined}>
       <ul>
         {headerEntries.slice(0, constants.layout.desktopMenuMaxEntries).map((entry) =>
           isGroup(entry) ? (

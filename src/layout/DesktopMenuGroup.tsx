@@ -12,14 +12,14 @@ import type { OpenedBy, OpenMenu } from './DesktopMenu.tsx';
 export interface DesktopMenuGroupProps {
   readonly group: MenuGroup;
   readonly currentPath: string;
-  /** How it was opened; absent when closed. */
+  /** Set while this menu is open. */
   readonly open: OpenMenu | undefined;
   readonly onOpen: (by: OpenedBy) => void;
   readonly onClose: () => void;
   readonly onCloseSoon: () => void;
 }
 
-/** A menu of the bar: a button and the panel it discloses. */
+/** A menu of the bar: a disclosure button and its panel. */
 export const DesktopMenuGroup = ({ group, currentPath, open, onOpen, onClose, onCloseSoon }: DesktopMenuGroupProps) => {
   const onPointerEnter = (event: PointerEvent) => {
     if (event.pointerType === 'mouse') onOpen(open?.by ?? 'hover');

@@ -6,13 +6,13 @@ export interface FixedPictogramProps {
   readonly name: string;
 }
 
-/** The browser needs no copy of what the prerendered page already holds; in development it is drawn again. */
+/** Empty in the browser bundle, since the prerendered page holds the markup; development renders it again. */
 const drawings: Readonly<Record<string, DrawingData | undefined>> =
   import.meta.env.SSR || import.meta.env.DEV ? icons : {};
 
 /**
- * A pictogram of the frame (header, footer). The frame lives as long as the document, so the
- * application adopts the drawing of the prerendered page and its code carries none.
+ * A pictogram in the header or footer. Both persist across soft navigations, so hydration keeps the prerendered markup
+ * and the browser bundle contains no drawing.
  */
 export const FixedPictogram = ({ name }: FixedPictogramProps) => (
   <svg

@@ -18,7 +18,7 @@ const footerStyles = css`
   padding-block: clamp(2.5rem, 5vw, 5rem) 1.4rem;
   font-size: ${text.small};
   overflow: clip;
-  /* Over the seam that fractions of a pixel leave under what closes the page. */
+  /* Covers the seam that rounding leaves below the section before. */
   margin-top: -1px;
   & a,
   & button {
@@ -139,16 +139,16 @@ const baseStyles = css`
   }
 `;
 
-/** What the pictures are, where a site has to say it: models are no photographs of buildings. */
+/** A note on the pictures, for sites that need one. */
 const { pictures }: Labels['layout'] = layoutLabels;
 
-/** The foot of every page: who, where, what, and the small print. [2.footer] */
+/** The site footer: logo, services, contact details, copyright and legal links. [2.footer] */
 export const Footer = () => (
   <footer css={[darkSurface, footerStyles]} data-actions="last">
     <div css={pageWidth}>
       <div css={columnsStyles}>
         <div>
-          <Logo css={logoStyles} sign={theme.logo && <FixedPictogram name={theme.logo} />} />
+          <Logo css={logoStyles} symbol={theme.logo && <FixedPictogram name={theme.logo} />} />
           <p>{footer.description}</p>
         </div>
         <div css={screenOnly}>

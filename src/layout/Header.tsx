@@ -47,14 +47,14 @@ const barStyles = css`
   }
 `;
 
-/** The bar on top of every page: sign, menus, quote button, the way back to the top. */
+/** The site header: logo, menus, quote button, back-to-top button. */
 export const Header = () => {
   const currentPath = canonicalPath(useLocation().pathname);
   return (
     <header css={headerStyles}>
       <div css={[pageWidth, barStyles]}>
         <Link to={wellKnown.home} aria-label={fill(layoutLabels.homeLink, { name: site.name })}>
-          <Logo sign={theme.logo && <FixedPictogram name={theme.logo} />} />
+          <Logo symbol={theme.logo && <FixedPictogram name={theme.logo} />} />
         </Link>
         <DesktopMenu currentPath={currentPath} />
         <MobileMenu currentPath={currentPath} />

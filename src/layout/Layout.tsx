@@ -10,7 +10,7 @@ import { StaticFooter } from './StaticFooter.tsx';
 import { Header } from './Header.tsx';
 import { contentId, SkipLink } from './SkipLink.tsx';
 
-/** What every page shares. */
+/** The layout that every page shares; it stays mounted across soft navigations. */
 export const Layout = () => {
   const { main, announcement } = useNavigationFocus();
   const staticPage = useStaticPage();
@@ -24,9 +24,9 @@ export const Layout = () => {
       <SkipLink />
       <Header />
       {staticPage ? (
-        // While hydrating, React leaves the inside of an element alone that is given as HTML.
+        // Hydration does not touch the content of an element with `dangerouslySetInnerHTML`.
         <main
-          key="prerendered"
+          key="static"
           ref={main}
           id={contentId}
           tabIndex={-1}
@@ -35,7 +35,7 @@ export const Layout = () => {
           dangerouslySetInnerHTML={{ __html: staticPage.html }}
         />
       ) : (
-        <main key="drawn" ref={main} id={contentId} tabIndex={-1}>
+        <main key="rendered" ref={main} id={contentId} tabIndex={-1}>
           <Outlet />
         </main>
       )}
@@ -47,6 +47,6 @@ export const Layout = () => {
   );
 };
 
-/** The start script does so for the first page. */
+/** The start script does this for the first page. */
 const drawLinesOnScroll = (): void =>
   void import('../identity/draw-lines.ts').then((module) => module.drawLinesOnScroll());

@@ -31,15 +31,15 @@ const logoStyles = css`
 `;
 
 export interface LogoProps {
-  /** The company's sign, drawn. */
-  readonly sign: ReactNode;
+  /** The logo's symbol, an `<svg>`. */
+  readonly symbol: ReactNode;
   readonly className?: string;
 }
 
-/** The company's sign and its name on two lines. */
-export const Logo = ({ sign, className }: LogoProps) => (
+/** The logo: the company's symbol, and its name on two lines. */
+export const Logo = ({ symbol, className }: LogoProps) => (
   <span css={logoStyles} className={className}>
-    {sign}
+    {symbol}
     <LogoName />
   </span>
 );

@@ -4,7 +4,7 @@ import { nameLines, nameOutline } from '#site/logo.gen';
 import type { DrawingData } from '#site/types.gen';
 import { headerDrawing } from './header-drawing.ts';
 
-/** The text lies over its outlines unseen: it is read out, found, selected and copied there. */
+/** The transparent text over the outlines is for screen readers, page search, selection and copying. */
 const nameStyles = css`
   position: relative;
   & > svg {
@@ -22,14 +22,15 @@ const nameStyles = css`
   }
 `;
 
-/** The application carries no outlines: the header, which every document has, holds them. */
-const drawn: DrawingData | null | undefined = import.meta.env.SSR || import.meta.env.DEV ? nameOutline : undefined;
+/** Not in the browser bundle, which reads the outlines from the prerendered header. */
+const bundled: DrawingData | null | undefined = import.meta.env.SSR || import.meta.env.DEV ? nameOutline : undefined;
 
 /**
- * The company's name in its own letters, whatever fonts have come; in those at hand where its font lacks one of them.
+ * The company's name as outlines of the heading font, so that it looks the same before fonts are loaded; as text where
+ * the font lacks one of its letters.
  */
 export const LogoName = () => {
-  const [outline] = useState(() => (drawn === undefined ? headerDrawing('span > svg') : drawn));
+  const [outline] = useState(() => (bundled === undefined ? headerDrawing('span > svg') : bundled));
   return (
     <span css={nameStyles}>
       {outline && (

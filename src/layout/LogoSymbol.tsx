@@ -5,21 +5,21 @@ import type { DrawingData } from '#site/types.gen';
 import { iconStyles } from '../ui/icon.styles.ts';
 import { headerDrawing } from './header-drawing.ts';
 
-/** The application carries no drawing of it: the header, which every document has, holds one. */
-const drawn: Readonly<Record<string, DrawingData | undefined>> =
+/** Not in the browser bundle, which reads the symbol from the prerendered header. */
+const bundled: Readonly<Record<string, DrawingData | undefined>> =
   import.meta.env.SSR || import.meta.env.DEV ? icons : {};
 
-/** The company's sign outside the frame; nothing for a site without one. */
+/** The logo's symbol outside header and footer; nothing for a site without one. */
 export const LogoSymbol = () => {
-  const [sign] = useState(() => (theme.logo ? (drawn[theme.logo] ?? headerDrawing('svg')) : undefined));
+  const [symbol] = useState(() => (theme.logo ? (bundled[theme.logo] ?? headerDrawing('svg')) : undefined));
   return (
-    sign && (
+    symbol && (
       <svg
         css={iconStyles}
         className="icon"
-        viewBox={sign.viewBox}
+        viewBox={symbol.viewBox}
         aria-hidden="true"
-        dangerouslySetInnerHTML={{ __html: sign.markup }}
+        dangerouslySetInnerHTML={{ __html: symbol.markup }}
       />
     )
   );

@@ -3,9 +3,7 @@ import { color, font, motion, slope, space, text } from '../theme/tokens.ts';
 import { media } from '../theme/media.ts';
 import { iconStyles } from '../ui/icon.styles.ts';
 
-/**
- * The button: two bars that cross at the angle. After the way back to the top, which has no place of its own otherwise.
- */
+/** The menu button: two bars that cross when the menu is open. Its `order` puts it after the back-to-top button. */
 export const menuStyles = css`
   display: flex;
   align-items: center;
@@ -67,7 +65,7 @@ export const menuStyles = css`
   }
 `;
 
-/** In the top layer, under the header that stays on top. Browsers without popovers show it while the focus is in it. */
+/** A popover below the sticky header. Browsers without popovers show it while the focus is in the menu. */
 export const panelStyles = css`
   position: fixed;
   inset: calc(${space.header} + 1px) 0 auto;

@@ -13,23 +13,23 @@ import { PhoneLink } from '../ui/PhoneLink.tsx';
 import { ariaCurrentOf, holdsPath, isGroup } from './current-path.ts';
 import { menuStyles, panelStyles } from './MobileMenu.styles.ts';
 
-/** Safari has them since 17, Firefox since 125; before, styles alone open the panel. */
+/** Safari has popovers since 17, Firefox since 125; in older versions styles alone open the panel. */
 const hasPopovers = (): boolean => 'popover' in document.documentElement;
 
 const panelId = 'site-menu';
 const sectionIdOf = (groupId: string): string => `${panelId}-${groupId}`;
 
 /**
- * All entries of the header below the desktop width. The panel is a popover, which its button opens
- * without script; then all its sections are open, and nothing claims to be expanded or not. [2.mobile-menu]
+ * The header's menu below the desktop width. The panel is a popover, which its button opens without JavaScript; without
+ * it, all submenus are expanded and no `aria-expanded` is set. [2.mobile-menu]
  */
 export const MobileMenu = ({ currentPath }: { readonly currentPath: string }) => {
   const panel = useRef<HTMLElement>(null);
-  /** Unknown until the application lives. */
+  /** `undefined` before hydration. */
   const [isOpen, setOpen] = useState<boolean>();
   const [expanded, setExpanded] = useState<string>();
 
-  // The visitor may have opened it before.
+  // The visitor may have opened the menu before hydration.
   useEffect(() => setOpen(hasPopovers() && panel.current?.matches(':popover-open') === true), []);
 
   const close = () => {
@@ -40,7 +40,7 @@ export const MobileMenu = ({ currentPath }: { readonly currentPath: string }) =>
   const onPanelClick = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('a')) close();
   };
-  const isLive = isOpen !== undefined;
+  const isHydrated = isOpen !== undefined;
   const links = headerEntries.filter((entry) => isGroup(entry) || !entry.isButton);
   const buttons = headerEntries.filter((entry) => !isGroup(entry) && entry.isButton === true) as readonly MenuLink[];
 
@@ -71,7 +71,7 @@ export const MobileMenu = ({ currentPath }: { readonly currentPath: string }) =>
               <li key={entry.id}>
                 <button
                   type="button"
-                  aria-expanded={isLive ? expanded === entry.id : undefined}
+                  aria-expanded={isHydrated ? expanded === entry.id : undefined}
                   aria-controls={sectionIdOf(entry.id)}
                   aria-current={holdsPath(entry, currentPath) ? 'true' : undefined}
                   data-replay=""

@@ -1,7 +1,7 @@
 import { ContactBar } from './ContactBar.tsx';
 import { Footer } from './Footer.tsx';
 
-/** What follows the content of every page, the same on all of them. */
+/** The page footer: everything after the main content, the same on every page. */
 export const PageFooter = () => (
   <>
     <Footer />

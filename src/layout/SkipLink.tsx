@@ -18,7 +18,7 @@ const skipStyles = css`
 
 export const contentId = 'content';
 
-/** First stop of the keyboard: past the menus. */
+/** The skip link, first in the tab order: moves the focus past the menus. */
 export const SkipLink = () => (
   <a css={skipStyles} href={`#${contentId}`}>
     {layoutLabels.skipToContent}

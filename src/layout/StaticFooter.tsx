@@ -1,24 +1,27 @@
 import { useState, type ComponentType } from 'react';
 
-let Drawn: ComponentType | undefined;
+let Footer: ComponentType | undefined;
 
-/** Has the foot of the frame drawn: at prerender, and in development, where its sources change under an open page. */
-export const setFooterComponent = (foot: ComponentType): void => {
-  Drawn = foot;
+/**
+ * Has the footer rendered from its component: during prerender, and in development, where its sources may change while
+ * a page is open.
+ */
+export const setFooterComponent = (component: ComponentType): void => {
+  Footer = component;
 };
 
 const footSelector = '[data-foot]';
 
 /**
- * The foot of the frame. It never changes and lives as long as the document, so that the application adopts the
- * prerendered one and carries none itself.
+ * The page footer as static HTML. It is the same on every page, so the application keeps the prerendered markup and its
+ * bundle holds neither the footer's components nor their styles.
  */
 export const StaticFooter = () => {
-  const [html] = useState(() => (Drawn ? '' : (document.querySelector(footSelector)?.innerHTML ?? '')));
-  if (Drawn) {
+  const [html] = useState(() => (Footer ? '' : (document.querySelector(footSelector)?.innerHTML ?? '')));
+  if (Footer) {
     return (
       <div data-foot="">
-        <Drawn />
+        <Footer />
       </div>
     );
   }

@@ -1,13 +1,13 @@
 /**
- * The bar for the thumb stands in for a page's own ways to ask (`data-actions`), and is there while none of them is in
- * the window: from below the `first` on, until the `last` begin. Styles read the attribute of the document's element.
+ * Shows the contact bar (`data-bar` on the root element) beyond a scroll position in pixels, while none of the page's
+ * own contact buttons (`data-actions`) is in view: below the `first` ones, above the `last` ones, between the others.
  */
 export const watchContactBar = (thresholdPx: number): void => {
   const root = document.documentElement;
   let frame = 0;
   const update = (): void => {
     const isNeeded =
-      scrollY > thresholdPx && [...document.querySelectorAll<HTMLElement>('[data-actions]')].every(isAway);
+      scrollY > thresholdPx && [...document.querySelectorAll<HTMLElement>('[data-actions]')].every(isOutOfView);
     root.toggleAttribute('data-bar', isNeeded);
   };
   const onMove = (): void => {
@@ -18,7 +18,7 @@ export const watchContactBar = (thresholdPx: number): void => {
   addEventListener('resize', onMove);
 };
 
-const isAway = (actions: HTMLElement): boolean => {
+const isOutOfView = (actions: HTMLElement): boolean => {
   const { top, bottom } = actions.getBoundingClientRect();
   switch (actions.dataset['actions']) {
     case 'first':

@@ -32,17 +32,17 @@ const afterStyles = css`
   }
 `;
 
-/** Not every site has words for it. */
-const { reference: before }: Labels['success'] = labels.success;
+/** Label of the reference; absent where the site shows none. */
+const { reference: referenceLabel }: Labels['success'] = labels.success;
 
-/** After a request was sent: its reference where one is known, what the page says of what follows, the telephone. */
+/** Below the thanks for a request: its reference if known, the page's content, and the phone number. */
 export const AfterSending = ({ Content }: { readonly Content?: MdxContent }) => {
   useEffect(showReference, []);
   return (
     <div css={afterStyles}>
-      {before !== undefined && (
+      {referenceLabel !== undefined && (
         <p data-lead-reference="" hidden suppressHydrationWarning>
-          {before} <b />
+          {referenceLabel} <b />
         </p>
       )}
       <SectionMarksContext value={false}>{Content && <Content components={mdxComponents} />}</SectionMarksContext>

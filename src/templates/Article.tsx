@@ -36,7 +36,7 @@ const budgetsStyles = css`
   margin-top: clamp(3.5rem, 7vw, 7rem);
 `;
 
-/** A content page: opening, quote, contents, numbered sections, projects, related pages. Also the legal text. */
+/** A content page: opening, quote, contents, numbered sections, projects, related pages. Also used for legal pages. */
 export const Article = ({ page, Content, data }: TemplateProps) => {
   const isLegal = page.template === 'legal';
   const teaser = data.kind === 'content' ? data.teaser : undefined;
@@ -53,7 +53,7 @@ export const Article = ({ page, Content, data }: TemplateProps) => {
         <div css={[pageWidth, columnsStyles]}>
           {page.toc.length > 0 && <ArticleContents entries={page.toc} isMarked={!isLegal} />}
           <div>
-            {/* A legal text carries no marks. */}
+            {/* Sections of legal pages have no marks. */}
             <SectionMarksContext value={!isLegal}>
               {Content && <Content components={mdxComponents} />}
             </SectionMarksContext>

@@ -58,11 +58,11 @@ const contentsStyles = css`
 
 export interface ArticleContentsProps {
   readonly entries: readonly TocEntry[];
-  /** Whether the sections carry marks. */
+  /** Whether the sections have marks. */
   readonly isMarked: boolean;
 }
 
-/** The contents, sticky from the desktop width; the section being read is marked. */
+/** The table of contents, sticky on a desktop; the section being read is highlighted. */
 export const ArticleContents = ({ entries, isMarked }: ArticleContentsProps) => {
   const current = useCurrentSection(entries.map(({ id }) => id));
   return (

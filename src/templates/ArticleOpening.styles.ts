@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { media } from '../theme/media.ts';
 import { color, space, text } from '../theme/tokens.ts';
 
-/** Text, then picture; from the desktop width on beside each other. The other openings change what they name. */
+/** Text, then picture; side by side on a desktop. The other openings are variations of it. */
 const beside = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -35,7 +35,7 @@ const reversed = css`
     }
     & > div + div {
       grid-area: 1 / 1 / auto / 7;
-      /* The ends of an identity's lines are not in the text's way. */
+      /* Keeps the lines of the identity's frame, which overlap its edge, away from the text. */
       margin-inline: calc(-1 * ${space.margin}) 1rem;
     }
   }
@@ -78,7 +78,7 @@ const across = css`
   }
 `;
 
-/** By the name that a page's front matter gives. */
+/** By the value of `opening` in the page's front matter. */
 export const openingStyles = { beside, reversed, across } as const;
 
 export const standfirstStyles = css`

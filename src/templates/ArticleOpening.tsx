@@ -17,7 +17,7 @@ import { Picture } from '../ui/Picture.tsx';
 import { factsStyles, openingStyles, standfirstStyles } from './ArticleOpening.styles.ts';
 import { leadSizesOf } from './lead-picture.ts';
 
-/** The head of a content page. */
+/** The head of a content page: title, introduction, buttons, facts, and lead picture. */
 export const ArticleOpening = ({ page }: { readonly page: PageRecord }) => {
   const isLegal = page.template === 'legal';
   return (
@@ -61,7 +61,7 @@ export const ArticleOpening = ({ page }: { readonly page: PageRecord }) => {
   );
 };
 
-/** As high as wide, nearly, and out to the window's edge: what an opening says otherwise goes first. */
+/** Nearly square, extending to the window's edge; an opening's own styles override it. */
 const leadStyles = css`
   --ratio: 8 / 7;
   margin-right: calc(-1 * ${space.margin});
@@ -73,22 +73,22 @@ const leadStyles = css`
   }
 `;
 
-/** The card that led here becomes this picture, and again the card: a name stands for one element. */
-const travellingStyles = css`
+/** Shares the view transition of the card that links here; only one element may have the name. */
+const sharedPictureStyles = css`
   view-transition-name: page-picture;
   main:has(&) .card > div {
     view-transition-name: none !important;
   }
 `;
 
-const aProject = wellKnown.project.replace('{id}', ':id');
+const projectPattern = wellKnown.project.replace('{id}', ':id');
 
-/** Between this page and a project, it is the project's picture that goes. */
+/** The lead picture. Between this page and a project, the project's picture has the view transition instead. */
 const Lead = ({ picture, page }: { readonly picture: PictureData; readonly page: PageRecord }) => {
-  const isTravelling = useViewTransitionState(page.path);
-  const isWithProject = useViewTransitionState(aProject);
+  const isInTransition = useViewTransitionState(page.path);
+  const isWithProject = useViewTransitionState(projectPattern);
   return (
-    <div css={[pictureFrame, leadFrame, leadStyles, isTravelling && !isWithProject && travellingStyles]}>
+    <div css={[pictureFrame, leadFrame, leadStyles, isInTransition && !isWithProject && sharedPictureStyles]}>
       <Picture picture={picture} sizes={leadSizesOf(page.opening)} loading="eager" priority />
       <LeadFrameLines />
     </div>

@@ -4,8 +4,8 @@ import { color, font } from '../theme/tokens.ts';
 import { labelText } from '../theme/mixins.ts';
 import { media } from '../theme/media.ts';
 
-/** French parts quotation marks from what they hold; `hung` is the width of the first, that room included. */
-const marks = site.locale.startsWith('fr') ? { room: '0.24em', hung: '0.62em' } : { room: '0', hung: '0.47em' };
+/** French has a space inside quotation marks; `indent` is the width of the opening one, that space included. */
+const marks = site.locale.startsWith('fr') ? { space: '0.24em', indent: '0.62em' } : { space: '0', indent: '0.47em' };
 
 const quoteStyles = css`
   border-block: 1px solid ${color.text};
@@ -17,11 +17,11 @@ const quoteStyles = css`
   }
   & > blockquote::before {
     content: open-quote;
-    margin-right: ${marks.room};
+    margin-right: ${marks.space};
   }
   & > blockquote::after {
     content: close-quote;
-    margin-left: ${marks.room};
+    margin-left: ${marks.space};
   }
   & > figcaption {
     margin-top: 1.3rem;
@@ -33,12 +33,12 @@ const quoteStyles = css`
       max-width: 26em;
     }
     & > blockquote {
-      text-indent: -${marks.hung};
+      text-indent: -${marks.indent};
     }
   }
 `;
 
-/** The opening quote between two rules, its first quotation mark hung in the margin. */
+/** The quote at the head of an article, between two rules, with a hanging quotation mark. */
 export const ArticleQuote = ({ text, source }: { readonly text: string; readonly source: string }) => (
   <figure css={quoteStyles}>
     <blockquote>{text}</blockquote>

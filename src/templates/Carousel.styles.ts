@@ -3,7 +3,7 @@ import { color, motion } from '../theme/tokens.ts';
 import { labelText } from '../theme/mixins.ts';
 import { media } from '../theme/media.ts';
 
-/** Slides lie on each other; the current one fades in. */
+/** Slides are stacked; the current one fades in. */
 export const frameStyles = css`
   position: relative;
   display: grid;
@@ -81,7 +81,7 @@ export const barStyles = css`
   }
 `;
 
-/** Positions as ticks on a dimension line; the current one long and red. */
+/** Slide buttons as ticks on a dimension line; the current one is longer and in the brand's colour. */
 export const ticksStyles = css`
   position: relative;
   display: flex;

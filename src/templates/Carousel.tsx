@@ -16,35 +16,35 @@ import { largestOf, openLightbox } from './lightbox.ts';
 
 export interface CarouselProps {
   readonly images: readonly PictureData[];
-  /** Named by the placeholder of a picture that fails. */
+  /** Title on the placeholder of a picture that fails to load. */
   readonly title: string;
 }
 
 /**
- * The pictures of a project (ARIA Practices, carousel). It advances by itself unless there is one
- * picture, motion is unwelcome, or the pointer or the focus is on it. Keyed by the project: another
+ * The pictures of a project (ARIA Practices, carousel). It advances automatically unless there is only one picture, the
+ * visitor prefers reduced motion, or the pointer or the focus is on it. Use the project's id as `key`, so that another
  * project begins at its first picture. [4.carousel]
  */
 export const Carousel = ({ images, title }: CarouselProps) => {
   const [index, setIndex] = useState(0);
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
-  /** What the visitor chose with the button; nothing yet: the preference decides. */
+  /** The visitor's choice with the button; until there is one, the motion preference decides. */
   const [chosen, setChosen] = useState<'play' | 'pause'>();
   const [seen, setSeen] = useState<ReadonlySet<number>>(new Set([0]));
   const isHydrated = useHydrated();
-  const isStill = useReducedMotion();
+  const prefersReducedMotion = useReducedMotion();
   const frame = useRef<HTMLDivElement>(null);
 
   const total = images.length;
-  const isPlaying = total > 1 && (chosen === undefined ? !isStill : chosen === 'play');
+  const isPlaying = total > 1 && (chosen === undefined ? !prefersReducedMotion : chosen === 'play');
   const isRunning = isHydrated && isPlaying && !isHovered && !isFocused;
 
   const show = useCallback(
     (wanted: number) => {
       const next = (wanted + total) % total;
       setIndex(next);
-      setSeen((known) => new Set([...known, next, (next + 1) % total]));
+      setSeen((before) => new Set([...before, next, (next + 1) % total]));
     },
     [total],
   );
@@ -53,7 +53,7 @@ export const Carousel = ({ images, title }: CarouselProps) => {
 
   const swipe = useSwipe((direction) => {
     if (total < 2) return;
-    // Who turns the pictures by hand is looking at them.
+    // A visitor who swipes is looking at the pictures: stop advancing.
     setChosen('pause');
     show(direction === 'next' ? index + 1 : index - 1);
   });
@@ -160,7 +160,7 @@ export const Carousel = ({ images, title }: CarouselProps) => {
   );
 };
 
-/** The focus follows from the hidden slide to the shown one, once it is shown. */
+/** Moves the focus to the current slide once it is visible. */
 const focusSlideSoon = (frame: HTMLElement): void => {
   requestAnimationFrame(() => frame.querySelector<HTMLElement>('.current a')?.focus());
 };

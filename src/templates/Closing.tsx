@@ -47,7 +47,7 @@ const wordsStyles = css`
   }
 `;
 
-/** In the margin, at the foot of the words. */
+/** In the left margin, aligned with the bottom of the text. */
 const noteStyles = css`
   margin-top: 1.4rem;
   max-width: 24rem;
@@ -73,16 +73,16 @@ const actionsStyles = css`
 
 export interface ClosingProps {
   readonly closing: PageRecord['closing'];
-  /** The surface it stands against. */
+  /** The background of the section above it. */
   readonly above?: ClosingGround;
 }
 
 const titleId = 'closing';
 
-/** Not every company has one. */
+/** Absent where the company has none. */
 const { note }: Labels['closing'] = labels.closing;
 
-/** What closes a page: the question that leads to the form, in the shape of the identity. */
+/** The call to action that ends a page: title, text and a button to the contact form, in the identity's shape. */
 export const Closing = ({ closing, above = 'plain' }: ClosingProps) => (
   <section css={[closingStyles(above), titleStyles]} aria-labelledby={titleId} data-actions="last">
     {ownClosing ? <DecorativeShape drawing={ownClosing} /> : <ClosingShape />}

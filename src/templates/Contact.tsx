@@ -34,7 +34,7 @@ const columnsStyles = css`
   }
 `;
 
-/** The request for a quote, and how to reach the company. [2.contact] */
+/** The contact page: form for a quote, and the company's contact details. [2.contact] */
 export const Contact = ({ page, drawing }: TemplateProps) => (
   <>
     <div css={pageWidth}>

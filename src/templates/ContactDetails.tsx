@@ -22,11 +22,11 @@ const detailsStyles = css`
   }
 `;
 
-/** How to reach the company. */
+/** The company's contact details and opening hours, with the page's drawing. */
 export const ContactDetails = ({ sketch }: { readonly sketch?: DrawingData }) => (
   <aside css={detailsStyles} aria-label={footer.contactTitle}>
     <TitleBlock
-      head={<Logo sign={<LogoSymbol />} />}
+      head={<Logo symbol={<LogoSymbol />} />}
       facts={[
         { name: contactForm.fields.phone.label, value: <PhoneLinks /> },
         {

@@ -24,8 +24,8 @@ const helpStyles = css`
 const titleId = 'contact-help';
 
 /**
- * What helps to give a price: before the form on a phone, with the number to call; beside it on a desktop, under all
- * the company's details.
+ * A list of what helps to estimate a price: before the form on a phone, with the phone number; on a desktop beside it,
+ * below the contact details.
  */
 export const ContactHelp = () => (
   <section css={helpStyles} aria-labelledby={titleId}>

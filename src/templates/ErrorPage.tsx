@@ -8,16 +8,16 @@ import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { PhoneLink } from '../ui/PhoneLink.tsx';
 import { Notice } from './Notice.tsx';
 
-/** Status of an address without page, as the router names it. */
+/** Status of an address without a page, as the router gives it. */
 const notFound = { status: 404, statusText: 'Not Found' } as const;
 
 export interface ErrorPageProps {
-  /** What went wrong; nothing for an address without page. */
+  /** What was thrown; absent for an address without a page. */
   readonly error?: unknown;
   readonly drawing?: DrawingData;
 }
 
-/** What an address without page shows, and a page that failed in its place. [2.unmatched-route] */
+/** The page for an address without a page, and the router's error boundary. [2.unmatched-route] */
 export const ErrorPage = ({ error, drawing }: ErrorPageProps) => {
   if (error === undefined) return <ErrorNotice {...notFound} drawing={drawing} />;
   if (isRouteErrorResponse(error))

@@ -20,7 +20,7 @@ import { GallerySort } from './GallerySort.tsx';
 import type { TemplateProps } from './template.ts';
 import { useGalleryFilter } from './use-gallery-filter.ts';
 
-/** Low, so that the first window shows pictures. */
+/** Of little height, so that pictures are visible above the fold. */
 const headStyles = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -47,7 +47,7 @@ const headStyles = css`
   }
 `;
 
-/** How many, in which order. */
+/** The row with the count and the sort buttons. */
 const lineStyles = css`
   display: flex;
   flex-wrap: wrap;
@@ -70,7 +70,7 @@ const moreStyles = css`
   padding-bottom: clamp(2rem, 4vw, 3.5rem);
 `;
 
-/** All projects, by category: one page of them, and more on demand. [2.gallery] */
+/** The gallery: all projects with category filters, one page of them at first, more on demand. [2.gallery] */
 export const Gallery = ({ page, data }: TemplateProps) => {
   if (data.kind !== 'gallery') throw new Error('The gallery was given no gallery data');
   const { category, choose, order, sort, projects, count, hasMore, showMore, nextPage } = useGalleryFilter(data);
@@ -79,7 +79,7 @@ export const Gallery = ({ page, data }: TemplateProps) => {
   const isPaged = data.pages > 1 && nextPage !== undefined;
   const label = count === 1 ? labels.gallery.countOne : labels.gallery.countMany;
 
-  // The focus goes on with the reading: to the first of the projects that just came.
+  // Moves the focus to the first of the projects that were just added.
   useEffect(() => {
     if (shownBefore.current === undefined || shownBefore.current >= projects.length) return;
     grid.current?.querySelectorAll<HTMLAnchorElement>('.card a')[shownBefore.current]?.focus({ preventScroll: true });

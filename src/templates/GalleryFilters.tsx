@@ -61,15 +61,15 @@ const filtersStyles = css`
 
 export interface GalleryFiltersProps {
   readonly categories: readonly CategoryCount[];
-  /** None: all projects. */
+  /** `undefined` for all projects. */
   readonly current: string | undefined;
   readonly onChoose: (category: string | undefined) => void;
 }
 
-/** One button a category, with its count; the first shows all. [2.gallery-filters] */
+/** One toggle button per category, with its count; the first button shows all projects. [2.gallery-filters] */
 export const GalleryFilters = ({ categories, current, onChoose }: GalleryFiltersProps) => {
   const row = useRef<HTMLDivElement>(null);
-  // The category that the address names may stand beyond the edge.
+  // The category that the address selects may be scrolled out of view.
   useEffect(() => {
     const pressed = row.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
     if (row.current && pressed) reveal(row.current, pressed);
@@ -95,7 +95,7 @@ export const GalleryFilters = ({ categories, current, onChoose }: GalleryFilters
   );
 };
 
-/** Browsers leave a button where it is as long as a part of it shows. The row alone moves, not the page. */
+/** Scrolls a button fully into view: browsers do so only when it is entirely hidden. Scrolls the row, not the page. */
 const reveal = (row: HTMLElement, button: HTMLElement): void => {
   const isWhole =
     button.offsetLeft >= row.scrollLeft && button.offsetLeft + button.offsetWidth <= row.scrollLeft + row.clientWidth;

@@ -28,7 +28,7 @@ const listStyles = css`
   }
 `;
 
-/** Address of a page of the gallery. */
+/** Path of a page of the gallery, from 1. */
 export const galleryPagePath = (page: number): string =>
   page === 1 ? wellKnown.gallery : `${wellKnown.galleryPagePrefix}${page}`;
 
@@ -36,7 +36,7 @@ export const galleryPagePath = (page: number): string =>
 const shownPages = (page: number, pages: number): number[] =>
   [...new Set([1, page - 1, page, page + 1, pages])].filter((number) => number >= 1 && number <= pages);
 
-/** Links to the pages of a gallery that has several: the way through it without JavaScript. */
+/** Pagination of the gallery, for visitors without JavaScript. */
 export const GalleryPages = ({ page, pages }: { readonly page: number; readonly pages: number }) => (
   <nav css={listStyles} aria-label={labels.gallery.pages}>
     {shownPages(page, pages).map((number) => (

@@ -34,7 +34,7 @@ const sortStyles = css`
   & > button:hover {
     color: ${color.brand};
   }
-  /* The direction, drawn: as wide without it, so that nothing moves. */
+  /* An arrow for the direction; buttons reserve its width, so that nothing shifts. */
   & > button::after {
     content: '';
     display: inline-block;
@@ -62,7 +62,7 @@ export interface GallerySortProps {
   readonly onSort: (order: Order) => void;
 }
 
-/** One button a figure; pressed again, it turns the order around. */
+/** One button per sort key; pressing it again reverses the order. */
 export const GallerySort = ({ order, onSort }: GallerySortProps) => {
   const words = labels.gallery.sort;
   return (

@@ -18,11 +18,11 @@ import { HomeFilm } from './HomeFilm.tsx';
 import type { TemplateProps } from './template.ts';
 
 /**
- * On a desktop the film is shown in its whole shape, `--film` high, and stands so low that a fifth of it at most is
- * below the fold: what it shows is whole, and neither the window nor its own edge cuts it.
+ * On a desktop the film is uncropped, `--film` high, and at most a fifth of it is below the fold.
+ * @param aspectRatio of the film, as a CSS value.
  */
-const heroStyles = (shape: string): SerializedStyles => css`
-  --film: calc(100vw / (${shape}));
+const heroStyles = (aspectRatio: string): SerializedStyles => css`
+  --film: calc(100vw / (${aspectRatio}));
   position: relative;
   min-height: min(calc(100svh - ${space.header}), 64rem);
   display: grid;
@@ -40,7 +40,7 @@ const heroStyles = (shape: string): SerializedStyles => css`
   }
 `;
 
-/** Without a picture nothing rises from below: the page goes on beneath the words. */
+/** A home page without picture. */
 const plainHeroStyles = css`
   --film: 0px;
   position: relative;
@@ -93,7 +93,7 @@ const wordsStyles = css`
   }
 `;
 
-/** The size suits lines of about nine letters; longer ones are set smaller. */
+/** The font size suits lines of about nine characters; longer ones get a smaller one. */
 const titleStyles = (longestLine: number): SerializedStyles => {
   const scale = Math.min(1, 9 / longestLine);
   const sized = (size: string): string => (scale === 1 ? size : `calc(${size} * ${scale.toFixed(3)})`);
@@ -115,7 +115,7 @@ const titleStyles = (longestLine: number): SerializedStyles => {
   `;
 };
 
-/** In the page's colour, over the foot of the picture. */
+/** The site's own edge, in the page's colour over the picture's lower edge. */
 const ownEdgeStyles = css`
   position: absolute;
   left: 0;
@@ -132,15 +132,16 @@ const ownEdgeStyles = css`
   }
 `;
 
-/** A picture that is no wider than high would take more than a window. */
-const shapeOf = ({ width, height }: Picture): string => (width * 2 < height * 3 ? '3 / 2' : `${width} / ${height}`);
+/** The picture's aspect ratio, at least 3 / 2: a taller one would not fit the window. */
+const aspectRatioOf = ({ width, height }: Picture): string =>
+  width * 2 < height * 3 ? '3 / 2' : `${width} / ${height}`;
 
 const titleId = 'home-title';
 
-/** The home page: title and film, the page's blocks, the closing. */
+/** The home page: title and film, the page's blocks, the call to action. */
 export const Home = ({ page, Content, data }: TemplateProps) => (
   <PageDataContext value={data}>
-    <section css={page.hero ? heroStyles(shapeOf(page.hero.image)) : plainHeroStyles} aria-labelledby={titleId}>
+    <section css={page.hero ? heroStyles(aspectRatioOf(page.hero.image)) : plainHeroStyles} aria-labelledby={titleId}>
       {page.hero && (
         <>
           <HomeFilm hero={page.hero} />

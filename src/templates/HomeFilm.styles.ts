@@ -7,12 +7,12 @@ const mask = (end: string): string => `
   mask-image: linear-gradient(#0000, #000 ${end});
 `;
 
-/** The film rises from below; its sky dissolves into the paper, so that text never sits on it. */
+/** The film's upper edge fades into the page's background, so that text never overlaps the picture. */
 export const filmStyles = css`
   position: relative;
   order: 2;
   margin-top: -9vw;
-  /* A picture's own element has no box; the image in it has. */
+  /* A picture element has no box (display: contents); its image has. */
   & > :not(picture),
   & > picture > img {
     position: absolute;
@@ -65,7 +65,7 @@ export const pauseStyles = css`
     color: ${color.text};
   }
   ${media.desktop} {
-    /* At the foot of the window; the hero begins under the header and is higher. */
+    /* At the bottom of the window: the hero begins below the header and may be taller than the window. */
     bottom: auto;
     top: min(100svh - ${space.header} - 3.95rem, 100% - 3.95rem);
   }

@@ -8,9 +8,9 @@ import { Picture } from '../ui/Picture.tsx';
 import { filmStyles, pauseStyles } from './HomeFilm.styles.ts';
 import { posterOf } from './lead-picture.ts';
 
-/** The film of the home page: its poster paints first, it plays after when it can and may. [2.home-video] */
+/** The film of the home page; the poster is painted first, then it plays if motion and data allow. [2.home-video] */
 export const HomeFilm = ({ hero }: { readonly hero: Hero }) => {
-  // On the first page the start script plays it; here only after a soft navigation.
+  // The start script plays the film of the first page; this does so after a soft navigation.
   useEffect(startFilm, []);
   if (!hero.video) {
     return (

@@ -2,7 +2,7 @@ import type { Inline } from '#site/types.gen';
 import { Term } from '../blocks/Term.tsx';
 import { Link } from '../ui/Link.tsx';
 
-/** A paragraph's pieces: text, emphasis, links of the site or of elsewhere. */
+/** The inline content of a paragraph: text, emphasis, glossary terms, internal and external links. */
 export const InlineText = ({ parts }: { readonly parts: readonly Inline[] }) =>
   parts.map((part, index) => {
     switch (part.kind) {

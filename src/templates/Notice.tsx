@@ -36,15 +36,15 @@ export interface NoticeProps {
   readonly eyebrow?: string;
   readonly title: string | readonly string[];
   readonly text?: string;
-  /** Buttons. */
+  /** The buttons below the text. */
   readonly actions: ReactNode;
   readonly drawing?: DrawingData;
-  /** What the drawing shows; decoration without it. */
+  /** Text alternative of the drawing, which is decorative without it. */
   readonly drawingLabel?: string;
   readonly children?: ReactNode;
 }
 
-/** A page that says one thing: thanks, an error, an unknown project; a large drawing beneath. */
+/** A page with a short message (thanks, an error, an unknown project) above a large drawing. */
 export const Notice = ({ eyebrow, title, text, actions, drawing, drawingLabel, children }: NoticeProps) => (
   <div css={[pageWidth, noticeStyles]}>
     {eyebrow !== undefined && <p css={labelText}>{eyebrow}</p>}

@@ -70,7 +70,7 @@ const bodyStyles = css`
       top: calc(${space.header} + 2rem);
     }
   }
-  /* The sheet of the project: one page, whatever is told. */
+  /* Fits the project onto one printed page. */
   ${media.print} {
     display: block;
     padding-block: 0.8rem 0;
@@ -132,7 +132,7 @@ const budgetsStyles = css`
   }
 `;
 
-/** On the way from project to project, the pictures do not travel: the one that leaves has their name. */
+/** No view transition between projects: the carousel's picture already has the name that cards use. */
 const othersStyles = css`
   & .card > div {
     view-transition-name: none;
@@ -145,11 +145,11 @@ export interface ProjectProps {
   readonly project: ProjectDetail;
   readonly similar: readonly ProjectSummary[];
   readonly ways: Ways;
-  /** Those of its trade. */
+  /** What the projects of the same trade cost. */
   readonly budgets?: BudgetsData | undefined;
 }
 
-/** The story of one building site. [2.project-detail] */
+/** The page of a project. [2.project-detail] */
 export const Project = ({ project, similar, ways, budgets }: ProjectProps) => (
   <>
     <article data-project-type={ways.projectType}>

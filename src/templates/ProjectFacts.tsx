@@ -10,8 +10,8 @@ import { color, font, text } from '../theme/tokens.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { TitleBlock, type Fact } from '../ui/TitleBlock.tsx';
 
-/** On a phone the facts stand under the title; the cartouche keeps the call. */
-const cartoucheStyles = css`
+/** Below the desktop width `ProjectFactsLine` shows the facts, and only the call to action remains here. */
+const titleBlockStyles = css`
   ${media.belowDesktop} {
     & > :is(header, dl) {
       display: none;
@@ -60,12 +60,12 @@ const callStyles = css`
   }
 `;
 
-/** The facts of a building site in the title block of its drawing, and the way to one alike. */
+/** The facts of a project in a title block, and a call to action for a similar one. */
 export const ProjectFacts = ({ project }: { readonly project: ProjectDetail }) => (
   <TitleBlock
-    css={cartoucheStyles}
+    css={titleBlockStyles}
     label={labels.project.facts}
-    head={<Logo sign={<LogoSymbol />} />}
+    head={<Logo symbol={<LogoSymbol />} />}
     facts={factsOf(project)}
   >
     <div css={callStyles} data-actions="">
@@ -78,7 +78,7 @@ export const ProjectFacts = ({ project }: { readonly project: ProjectDetail }) =
   </TitleBlock>
 );
 
-/** The same facts in two lines, for the head of the page below the desktop width. */
+/** The same facts below the page's title, below the desktop width and in print. */
 export const ProjectFactsLine = ({ project }: { readonly project: ProjectDetail }) => (
   <dl css={lineStyles}>
     {factsOf(project).map(({ name, value }) => (
@@ -90,7 +90,7 @@ export const ProjectFactsLine = ({ project }: { readonly project: ProjectDetail 
   </dl>
 );
 
-/** Those that the project gives. */
+/** The facts that the project gives. */
 const factsOf = ({ duration, surface, client, budget }: ProjectDetail): readonly Fact[] =>
   [
     { name: labels.project.duration, value: duration },

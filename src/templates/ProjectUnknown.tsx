@@ -5,7 +5,7 @@ import type { DrawingData } from '#site/types.gen';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Notice } from './Notice.tsx';
 
-/** No project has this id. [8.project-unknown] */
+/** The page for a project id that does not exist. [8.project-unknown] */
 export const ProjectUnknown = ({ drawing }: { readonly drawing?: DrawingData }) => (
   <Notice
     eyebrow={wellKnown.galleryLabel}

@@ -38,18 +38,18 @@ const listStyles = css`
 `;
 
 /**
- * Where one goes on from a project: its neighbours in its category, the page of its trade, and where it is alone all
- * projects.
+ * Navigation at the end of a project: the previous and next project of its category, the page of its trade, and a link
+ * to the gallery where it is the only one of its category.
  */
 export const ProjectWays = ({ previous, next, trade }: Ways) => {
-  const isAlone = previous === undefined && next === undefined;
+  const isOnlyOne = previous === undefined && next === undefined;
   return (
     <nav css={[pageWidth, screenOnly]} aria-label={labels.project.waysOn}>
       <ul css={listStyles}>
         {previous && <Way name={labels.project.previousProject} {...previous} />}
         {trade && <Way name={labels.project.trade} {...trade} />}
         {next && <Way name={labels.project.nextProject} {...next} />}
-        {isAlone && (
+        {isOnlyOne && (
           <Way name={wellKnown.galleryLabel} label={labels.galleryBlock.allProjects} path={wellKnown.gallery} />
         )}
       </ul>

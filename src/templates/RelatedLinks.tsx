@@ -8,7 +8,7 @@ import { InterfaceIcon } from '../ui/InterfaceIcon.tsx';
 import { Link } from '../ui/Link.tsx';
 import { SectionHead } from '../ui/SectionHead.tsx';
 
-/** Two across; three links fill one row. */
+/** Two columns; three for exactly three links. */
 const listStyles = (count: number): SerializedStyles => css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -54,7 +54,7 @@ const listStyles = (count: number): SerializedStyles => css`
 
 const titleId = 'related';
 
-/** Pages to read next, as a ruled list. */
+/** Related pages, as a ruled list. */
 export const RelatedLinks = ({ links }: { readonly links: readonly RelatedLink[] }) => (
   <section css={[sectionPadding, screenOnly]} aria-labelledby={titleId}>
     <div css={pageWidth}>

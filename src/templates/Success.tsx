@@ -5,7 +5,7 @@ import { AfterSending } from './AfterSending.tsx';
 import { Notice } from './Notice.tsx';
 import type { TemplateProps } from './template.ts';
 
-/** Thanks after a request was sent: the drawing is complete. [2.success-page] */
+/** The page that thanks for a request. [2.success-page] */
 export const Success = ({ page, Content, drawing }: TemplateProps) => (
   <Notice
     eyebrow={page.eyebrow ?? labels.success.eyebrow}

@@ -1,11 +1,14 @@
 import type { GalleryData, GalleryPart } from '#site/types.gen';
 import { importDataModule } from '../browser/data-module.ts';
 
-/** Projects of the gallery, beside the bundle: pages from 2 of `all`, parts from 1 of a category's index. */
-export const loadGalleryPart = (of: string, part: number): Promise<GalleryPart> =>
-  importDataModule(`/_data/gallery/${of}-${part}.js`);
+/**
+ * Loads one data module of the gallery: pages from 2 of the list `all`, parts from 1 of a category, whose list is named
+ * by its index. Rejects like `importDataModule`.
+ */
+export const loadGalleryPart = (list: string, part: number): Promise<GalleryPart> =>
+  importDataModule(`/_data/gallery/${list}-${part}.js`);
 
-/** A further page of the gallery, from the data of the first. */
+/** The data of a further page of the gallery, based on that of the first one. */
 export const loadGalleryPage = async (first: GalleryData, page: number): Promise<GalleryData> => ({
   ...first,
   ...(await loadGalleryPart('all', page)),

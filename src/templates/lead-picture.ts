@@ -1,20 +1,19 @@
-/** How the pictures of a page's first view are asked for; the document preloads what it finds in the page. */
+/**
+ * Sources and sizes of the pictures above the fold. The prerenderer derives the preload link from the rendered page.
+ */
 import type { PageRecord, Picture } from '#site/types.gen';
 import { desktopCondition, widestCondition } from '../theme/media.ts';
 
-/**
- * Films are 1280 pixels wide: a poster need not be sharper than what follows it, and it is the largest paint of its
- * page.
- */
+/** In pixels, the width of films: a sharper poster would only delay the page's largest contentful paint. */
 const posterMaxWidth = 1280;
 
-/** Address of the one poster that a film has for every window. */
+/** URL of a film's poster, the same for every window, since `poster` has no `srcset`. */
 export const posterOf = (picture: Picture): string =>
   `${picture.base}-${picture.widths.findLast((width) => width <= posterMaxWidth) ?? picture.width}.avif`;
 
-/** `sizes` of the picture at the head of an article: cut to 8 : 7, it is shown 1.4 times as wide as its frame. */
+/** `sizes` of an article's lead picture: cropped to 8:7, it is rendered 1.4 times as wide as its frame. */
 export const leadSizesOf = (opening: PageRecord['opening']): string =>
   opening === 'across' ? `${widestCondition} 90rem, 100vw` : `${desktopCondition} 70vw, 133vw`;
 
-/** `sizes` of a project's picture. */
+/** `sizes` of a picture in a project's carousel. */
 export const slideSizes = '(min-width: 96rem) 90rem, 93vw';

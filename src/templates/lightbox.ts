@@ -1,4 +1,4 @@
-/** Pictures in full window, by PhotoSwipe: loaded when asked for, usable by keyboard. */
+/** Full-window pictures with PhotoSwipe, which is loaded on demand. */
 import { errors } from '#site/frame.gen';
 import { labels } from '#site/labels.gen';
 import type { Picture } from '#site/types.gen';
@@ -15,13 +15,13 @@ export const largestOf = ({ base, width, height, widths }: Picture): LargestPict
   return { src: `${base}-${widest}.jpg`, width: widest, height: Math.round((widest * height) / width) };
 };
 
-/** The format that this browser chose for the pictures of the page. */
+/** The picture format that the browser chose on this page. */
 const shownFormat = (): 'avif' | 'jpg' =>
   document.querySelector<HTMLImageElement>('picture img')?.currentSrc.endsWith('.avif') === true ? 'avif' : 'jpg';
 
 /**
- * Opens the pictures at one of them; `onClose` is told the one shown last, once the focus is free. Without the library
- * the file opens.
+ * Opens the lightbox at a picture. `onClose` is called with the index of the picture shown last, once the page can be
+ * focused again. If the library cannot be loaded, the browser opens the picture's file instead.
  */
 export const openLightbox = async (
   pictures: readonly Picture[],
@@ -59,7 +59,7 @@ export const openLightbox = async (
     indexIndicatorSep: ' / ',
     errorMsg: errors.imageUnavailable,
   });
-  // The alternative text says it already to those who do not see.
+  // The caption is hidden from screen readers, since the picture's alternative text is the same.
   lightbox.on('uiRegister', () =>
     lightbox.ui?.registerElement({
       name: 'caption',
@@ -74,7 +74,7 @@ export const openLightbox = async (
       },
     }),
   );
-  // The page behind is out of reach for everybody, not only for the eyes.
+  // The page behind the lightbox can neither be focused nor read by screen readers.
   const behind = document.getElementById('root');
   lightbox.on('afterInit', () => {
     lightbox.element?.setAttribute('aria-label', project.carousel);

@@ -1,6 +1,6 @@
 /**
- * What a page template receives. Templates arrange blocks; they know no route but through
- * `wellKnown`, and no sentence but through labels.
+ * The props of page templates. Templates arrange blocks; they get paths from `wellKnown` and texts from labels, never
+ * from literals.
  */
 import type { ComponentType } from 'react';
 import type { DrawingData, MdxContent, PageData, PageRecord } from '#site/types.gen';
@@ -9,7 +9,7 @@ export interface TemplateProps {
   readonly page: PageRecord;
   readonly Content?: MdxContent;
   readonly data: PageData;
-  /** The drawing of a page that has one of its own (`site.drawings`). */
+  /** The page's drawing from `site.drawings`, if any. */
   readonly drawing?: DrawingData;
 }
 

@@ -4,40 +4,41 @@ import { labels } from '#site/labels.gen';
 import { wellKnown } from '#site/routes.gen';
 import type { GalleryData, GalleryProject } from '#site/types.gen';
 import { useHydrated } from '../hooks/use-hydrated.ts';
-import { givenOrder, inOrder, isSameOrder, orderOf, wordsOf, type Order } from './gallery-order.ts';
+import { defaultOrder, sortProjects, isSameOrder, parseOrder, parameterOf, type Order } from './gallery-order.ts';
 import { loadGalleryPart } from './gallery-parts.ts';
 
 const { address } = labels.gallery;
 
 export interface GalleryFilter {
-  /** None: all projects. */
+  /** `undefined` for all projects. */
   readonly category: string | undefined;
   readonly choose: (category: string | undefined) => void;
   readonly order: Order;
   readonly sort: (order: Order) => void;
+  /** The projects to show. */
   readonly projects: readonly GalleryProject[];
-  /** Projects of the category, shown or not. */
+  /** Number of projects of the category, shown or not. */
   readonly count: number;
   readonly hasMore: boolean;
-  /** Shows the next part; false when it could not be fetched. */
+  /** Shows the next projects; resolves to false when they could not be fetched. */
   readonly showMore: () => Promise<boolean>;
-  /** The static page that follows what is shown, where one does: that of all projects in the given order. */
+  /** Number of the prerendered page after the last one shown, for all projects in the default order. */
   readonly nextPage: number | undefined;
 }
 
-/** Parts fetched of one list: that of all projects, or that of a category. */
+/** What was fetched of one list: all projects, or those of a category. */
 interface Fetched {
   readonly parts: number;
   readonly projects: readonly GalleryProject[];
 }
 
-const nothing: Fetched = { parts: 0, projects: [] };
+const nothingFetched: Fetched = { parts: 0, projects: [] };
 
 /**
- * The gallery's filter and order, kept in the address so that they can be linked and the back button works. The
- * prerendered page shows one page of all projects; the address counts once the page is hydrated. A gallery
- * that came whole is filtered here; otherwise each category has parts of its own, fetched on demand, and another
- * order fetches all of them first.
+ * The gallery's filter and order, kept in the query string for links and the back button. The prerendered page shows
+ * one page of all projects; the query applies after hydration. A gallery of one page is filtered here. In a larger one
+ * each category has data modules of its own, fetched on demand, and any other than the default order fetches all of
+ * them first.
  */
 export const useGalleryFilter = (data: GalleryData): GalleryFilter => {
   const [parameters, setParameters] = useSearchParams();
@@ -51,14 +52,14 @@ export const useGalleryFilter = (data: GalleryData): GalleryFilter => {
   const index = data.categories.findIndex(({ name }) => name === wanted);
   const category = data.categories[index];
   const count = category?.count ?? data.total;
-  // A further page holds the middle of the given order: another one begins on the first.
-  const order = isHydrated && data.page === 1 ? orderOf(parameters.get(address.sort)) : givenOrder;
+  // Further pages are in the default order only: `go` leads to the first page for any other.
+  const order = isHydrated && data.page === 1 ? parseOrder(parameters.get(address.sort)) : defaultOrder;
 
   const key = category ? String(index) : 'all';
-  // Pages of all projects are numbered on from the one that was prerendered.
+  // The numbering of all projects continues from the prerendered page.
   const before = category ? 0 : data.page;
   const name = category ? key : `all from ${data.page}`;
-  const fetched = fetchedByKey[name] ?? nothing;
+  const fetched = fetchedByKey[name] ?? nothingFetched;
   const here = category ? data.projects.filter((project) => project.category === category.name) : data.projects;
   const known = category && fetched.parts > 0 ? fetched.projects : [...here, ...fetched.projects];
 
@@ -85,9 +86,10 @@ export const useGalleryFilter = (data: GalleryData): GalleryFilter => {
     return loading;
   };
 
-  const isGiven = isSameOrder(order, givenOrder);
+  const isDefaultOrder = isSameOrder(order, defaultOrder);
   const isWhole = known.length >= count;
-  const needsPart = data.pages > 1 && ((category !== undefined && fetched.parts === 0) || (!isGiven && !isWhole));
+  const needsPart =
+    data.pages > 1 && ((category !== undefined && fetched.parts === 0) || (!isDefaultOrder && !isWhole));
   const latestFetch = useRef(fetchPart);
   useEffect(() => {
     latestFetch.current = fetchPart;
@@ -96,17 +98,17 @@ export const useGalleryFilter = (data: GalleryData): GalleryFilter => {
     if (needsPart) void latestFetch.current();
   }, [needsPart, key, fetched.parts]);
 
-  // In another order a page holds as many as the first one does; until all are there, the given order stays.
-  const listName = `${name} ${wordsOf(order) ?? ''}`;
+  // In another order pages have the size of the first one. Until all projects are fetched, the default order remains.
+  const listName = `${name} ${parameterOf(order) ?? ''}`;
   const pages = pagesByList[listName] ?? 1;
-  const isSorted = !isGiven && (data.pages === 1 || isWhole);
-  const sorted = isSorted ? inOrder(known, order) : known;
+  const isSorted = !isDefaultOrder && (data.pages === 1 || isWhole);
+  const sorted = isSorted ? sortProjects(known, order) : known;
   const projects = isSorted && data.pages > 1 ? sorted.slice(0, pages * data.projects.length) : sorted;
 
   const go = (chosen: string | undefined, by: Order) => {
     const query = new URLSearchParams();
     if (chosen !== undefined) query.set(address.category, chosen);
-    const words = wordsOf(by);
+    const words = parameterOf(by);
     if (words !== undefined) query.set(address.sort, words);
     if (data.page === 1) setParameters(query, { preventScrollReset: true });
     else void navigate({ pathname: wellKnown.gallery, search: query.toString() });
@@ -125,6 +127,6 @@ export const useGalleryFilter = (data: GalleryData): GalleryFilter => {
     count,
     hasMore: isSorted ? projects.length < known.length : hasMoreGiven,
     showMore: isSorted ? showSorted : fetchPart,
-    nextPage: isGiven && category === undefined ? data.page + fetched.parts + 1 : undefined,
+    nextPage: isDefaultOrder && category === undefined ? data.page + fetched.parts + 1 : undefined,
   };
 };

@@ -1,16 +1,16 @@
-/** Font faces of the generated theme, each with fallbacks cut to its measures so that nothing moves. */
+/** Font faces of the generated theme, each with metric-matched fallbacks so that a late font shifts no layout. */
 import { fontFallbacks, theme } from '#site/site.gen';
 
 type FontTheme = typeof theme.fonts.heading | typeof theme.fonts.text;
 
-/** `font-family` value: the face, its adjusted fallback, then the plain fallbacks. */
+/** `font-family` value: the face, its metric-matched fallback, then the generic fallbacks. */
 export const familyOf = (face: FontTheme): string =>
   [`"${face.family}"`, `"${fallbackName(face)}"`, ...face.fallback].join(',');
 
 /**
- * All `@font-face` rules of the theme. Headings wait for their face, which is small and preloaded. Text is read at
- * once, and nothing moves under a reader: a face that comes late is for the next page (`useTextFace`).
- * @param base what the faces' addresses begin with.
+ * All `@font-face` rules of the theme. Headings block on their font, which is small and preloaded. Text is `optional`,
+ * so that it never reflows while it is read: a late font is used from the next page on (`useTextFace`).
+ * @param base prefix of the fonts' URLs.
  */
 export const fontFaces = (base: string): string =>
   `${fontFace('heading', 'block', base)}${fontFace('text', 'optional', base)}`;
@@ -31,7 +31,10 @@ const fallbackFaces = (face: FontTheme, fallbacks: readonly FallbackMetrics[]): 
       const sources = metrics.local.map((name) => `local("${name}")`).join(',');
       const weight = metrics.weight ? `font-weight:${metrics.weight};` : '';
       const stretch = metrics.stretch ? `font-stretch:${metrics.stretch};` : '';
-      return `@font-face{font-family:"${fallbackName(face)}";src:${sources};${weight}${stretch}size-adjust:${metrics.sizeAdjust};ascent-override:${metrics.ascentOverride};descent-override:${metrics.descentOverride};line-gap-override:0%}`;
+      const adjusted =
+        `size-adjust:${metrics.sizeAdjust};ascent-override:${metrics.ascentOverride};` +
+        `descent-override:${metrics.descentOverride};line-gap-override:0%`;
+      return `@font-face{font-family:"${fallbackName(face)}";src:${sources};${weight}${stretch}${adjusted}}`;
     })
     .join('');
 

@@ -17,10 +17,13 @@ const declarations = (values: Readonly<Record<string, string>>): string =>
 
 const densities = { compact: 0.7, regular: 1, airy: 1.25 } as const;
 const density: number = densities[theme.density];
-const room = 'clamp(4.5rem, 2.6rem + 7vw, 10rem)';
-const sectionRoom = density === 1 ? room : `calc(${density} * ${room})`;
+const basePadding = 'clamp(4.5rem, 2.6rem + 7vw, 10rem)';
+const sectionPadding = density === 1 ? basePadding : `calc(${density} * ${basePadding})`;
 
-/** @param fontBase what the addresses of the faces begin with: an application below an address of its own has them there. */
+/**
+ * The global styles.
+ * @param fontBase prefix of the fonts' URLs, for an application that is served below a path of its own.
+ */
 export const globalStylesWith = (fontBase: string) => css`
   ${fontFaces(fontBase)}
 
@@ -34,7 +37,7 @@ export const globalStylesWith = (fontBase: string) => css`
       env(safe-area-inset-left),
       env(safe-area-inset-right)
     );
-    --section: ${sectionRoom};
+    --section: ${sectionPadding};
     --header-height: clamp(68px, 4.25rem, 12svh);
     --ground: ${color.surface};
     --muted: ${color.textMuted};
@@ -55,7 +58,7 @@ export const globalStylesWith = (fontBase: string) => css`
     scroll-padding-top: calc(${space.header} + 1.5rem);
     -webkit-text-size-adjust: 100%;
   }
-  /* While a click on an anchor is followed, and then only (boot.ts). */
+  /* Only while the browser scrolls to a clicked anchor (boot.ts). */
   html[data-smooth] {
     ${media.motionAllowed} {
       scroll-behavior: smooth;
@@ -264,5 +267,5 @@ export const globalStylesWith = (fontBase: string) => css`
   }
 `;
 
-/** The pages' own. */
+/** Global styles of the site's pages. */
 export const globalStyles = globalStylesWith('');

@@ -1,28 +1,28 @@
 /**
- * Media queries. The width at which the desktop layout begins is the company's
+ * Media queries. The breakpoint of the desktop layout is a constant of site.yaml
  * (`constants.layout.mobileBreakpointPx`); the others belong to the design.
  */
 import { constants } from '#site/constants.gen';
 
 /**
- * In media queries an em is the visitor's own text size, 16 px unless they chose another: larger text gets the layout
- * it has room for.
+ * In media queries `em` is the browser's default text size, 16 px unless the visitor changed it: with larger text, the
+ * narrower layout is used in wider windows.
  */
 const desktopEm = constants.layout.mobileBreakpointPx / 16;
 
-/** Condition of the desktop layout, for `matchMedia` as for styles. */
+/** Condition of the desktop layout, for `matchMedia` and styles. */
 export const desktopCondition = `(min-width: ${desktopEm}em)`;
 
 const belowDesktop = `(max-width: ${desktopEm - 0.00125}em)`;
 
-/** Condition of a window that no picture fills, for `sizes` as for styles. */
+/** Condition of windows wider than the widest picture file, for `sizes` and styles. */
 export const widestCondition = '(min-width: 100em)';
 
 export const media = {
   desktop: `@media ${desktopCondition}`,
   /** Narrower than the desktop layout. */
   belowDesktop: `@media ${belowDesktop}`,
-  /** A phone whose text is large: words leave what a sign says as well. */
+  /** Phones with enlarged text: labels beside an icon are hidden. */
   narrow: '@media (max-width: 21.99em)',
   narrowest: '@media (max-width: 17.99em)',
   /** Two form fields, two footer columns. */
@@ -30,11 +30,11 @@ export const media = {
   /** Cards two by two. */
   tablet: '@media (min-width: 48em)',
   belowTablet: '@media (max-width: 47.99em)',
-  /** Wider than the widest file of a picture, 1600 px. */
+  /** Wider than the widest picture file, 1600 px. */
   widest: `@media ${widestCondition}`,
-  /** A desktop window much wider than high, as most laptops have: little room above the fold. */
+  /** Wide desktop windows of little height, as on most laptops: little space above the fold. */
   letterbox: `@media ${desktopCondition} and (min-aspect-ratio: 7/4)`,
-  /** A phone held sideways. */
+  /** Phones in landscape. */
   shortLandscape: `@media ${belowDesktop} and (min-width: 36em) and (max-height: 30em)`,
   motionAllowed: '@media (prefers-reduced-motion: no-preference)',
   reducedMotion: '@media (prefers-reduced-motion: reduce)',

@@ -1,15 +1,15 @@
-/** Shared style fragments, made of tokens only. Composed with `css={[mixin, own]}`. */
+/** Shared style fragments, built from tokens only. Composed with `css={[mixin, ownStyles]}`. */
 import { css } from '@emotion/react';
 import { color, font, radius, space, text } from './tokens.ts';
 import { media } from './media.ts';
 
-/** The page's column: as wide as the window less its margins, at most 90 rem. */
+/** The page's content column: the window less its margins, at most 90 rem. */
 export const pageWidth = css`
   width: min(100% - 2 * ${space.margin}, 90rem);
   margin-inline: auto;
 `;
 
-/** Corners of what is drawn with a line. */
+/** Corner radius of outlined elements. */
 export const rounded =
   radius === '0'
     ? undefined
@@ -17,7 +17,7 @@ export const rounded =
         border-radius: ${radius};
       `;
 
-/** Vertical room of a section. */
+/** Vertical padding of a section. */
 export const sectionPadding = css`
   padding-block: ${space.section};
 `;
@@ -32,7 +32,7 @@ export const grid12 = css`
   }
 `;
 
-/** The hand of dimensions: labels, captions, metadata. */
+/** Small condensed text: labels, captions, metadata. */
 export const labelText = css`
   font-size: ${text.label};
   font-stretch: 82%;
@@ -42,14 +42,14 @@ export const labelText = css`
   color: ${color.textMuted};
 `;
 
-/** Standfirst. */
+/** Introductory paragraph (standfirst). */
 export const leadText = css`
   font-size: ${text.lead};
   line-height: 1.45;
   max-width: 38ch;
 `;
 
-/** Running text: a readable measure and the room between its blocks. */
+/** Running text: a readable line length and the space between its blocks. */
 export const measure = css`
   max-width: 62ch;
   & > * + * {
@@ -65,15 +65,15 @@ export const headingFont = css`
   text-wrap: balance;
 `;
 
-/** A tinted surface. */
+/** A section on a tinted background. */
 export const tintedSurface = css`
   background: ${color.surfaceTinted};
   --ground: ${color.surfaceTinted};
 `;
 
 /**
- * A dark surface: text, focus ring and accents change with it. Components read `--muted`
- * and `--accent`, so that they need no variant of their own.
+ * A dark background with the text, focus and accent colours for it. Components read the custom properties, so that
+ * they need no dark variant.
  */
 export const darkSurface = css`
   background: ${color.inverse};
@@ -91,7 +91,7 @@ export const darkSurface = css`
   }
 `;
 
-/** Read by screen readers only. */
+/** Visually hidden, available to screen readers. */
 export const visuallyHidden = css`
   position: absolute;
   width: 1px;
@@ -102,7 +102,7 @@ export const visuallyHidden = css`
   white-space: nowrap;
 `;
 
-/** Row of buttons. */
+/** A wrapping row of buttons. */
 export const buttonRow = css`
   display: flex;
   flex-wrap: wrap;
@@ -110,7 +110,9 @@ export const buttonRow = css`
   align-items: center;
 `;
 
-/** A picture's frame: its cuts are measured in its own width. `--ratio` is the picture's shape in it. */
+/**
+ * A picture's frame. An identity's shapes are measured in its width (`cqw`); `--ratio` is the picture's aspect ratio.
+ */
 export const pictureFrame = css`
   --ratio: 16 / 10;
   position: relative;
@@ -123,10 +125,7 @@ export const pictureFrame = css`
   }
 `;
 
-/**
- * A frame further down: as large as its picture, and not drawn before the visitor comes near, so that the first screen
- * is not kept waiting.
- */
+/** A frame below the fold: has its final size at once, but is not rendered before it comes near the viewport. */
 export const lazyFrame = css`
   aspect-ratio: var(--ratio);
   content-visibility: auto;
@@ -135,7 +134,7 @@ export const lazyFrame = css`
   }
 `;
 
-/** Keywords parted by strokes. */
+/** Keywords separated by slashes. */
 export const tagList = css`
   display: flex;
   flex-wrap: wrap;
@@ -147,14 +146,14 @@ export const tagList = css`
   }
 `;
 
-/** Of no use on paper: what leads elsewhere. */
+/** Not printed: navigation is of no use on paper. */
 export const screenOnly = css`
   ${media.print} {
     display: none;
   }
 `;
 
-/** Sideways scroll of what must keep its size: drawings, rows of filters. */
+/** Horizontal scrolling of content that must keep its width: drawings, rows of filters. */
 export const sidewaysScroll = css`
   overflow-x: auto;
   margin-inline: calc(-1 * ${space.margin});
@@ -167,7 +166,10 @@ export const sidewaysScroll = css`
   }
 `;
 
-/** The hand that drawings are in: lines as wide at every size of the drawing, and filled letters. */
+/**
+ * Line style of drawings: strokes of the same width at every scale, filled text. `width` in pixels, `letters` the font
+ * size in units of the drawing, `stretch` the font's width in per cent.
+ */
 export const drawnLines = (line: { readonly width: number; readonly letters: number; readonly stretch: number }) => css`
   fill: none;
   stroke: currentColor;

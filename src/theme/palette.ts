@@ -1,8 +1,8 @@
-/** The colours behind the tokens: the company's (`identity.colors` and `site.brandColor`), checked by the generator. */
+/** The colours behind the tokens, from `identity.colors` and `site.brandColor`; the generator checks their contrast. */
 import { theme } from '#site/site.gen';
 
-/** Custom properties of colours by their names: `surfaceRaised` is `--surface-raised`. */
-const named = (colors: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+/** Colours by their custom properties: `surfaceRaised` becomes `--surface-raised`. */
+const customProperties = (colors: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(colors).map(([name, value]) => [
       `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
@@ -10,7 +10,12 @@ const named = (colors: Readonly<Record<string, string>>): Readonly<Record<string
     ]),
   );
 
-export const palette = named({ ...theme.colors, brand: theme.brand, brandDark: theme.brandDark, onBrand: '#fff' });
+export const palette = customProperties({
+  ...theme.colors,
+  brand: theme.brand,
+  brandDark: theme.brandDark,
+  onBrand: '#fff',
+});
 
-/** For visitors who ask for more contrast. */
-export const strongPalette = named({ ...theme.strongColors, brand: theme.brandStrong });
+/** Replacements for visitors who prefer more contrast. */
+export const strongPalette = customProperties({ ...theme.strongColors, brand: theme.brandStrong });

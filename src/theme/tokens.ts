@@ -1,7 +1,7 @@
 /**
- * Design tokens, named by what they are for: colour, type, space and motion. Components are built from these
- * values only. What the company decides (brand colour, fonts) comes from the generated theme.
- * Values are CSS custom properties where a media query changes them, literals elsewhere.
+ * Design tokens for colour, type, space and motion, named by their purpose. Components use these values only. What the
+ * company chooses (brand colour, fonts) comes from the generated theme. Values are CSS custom properties where a media
+ * query or a surface changes them, literals elsewhere.
  */
 import { theme } from '#site/site.gen';
 
@@ -12,27 +12,27 @@ export const color = {
   surfaceTinted: 'var(--surface-tinted)',
   text: 'var(--text)',
   textMuted: 'var(--text-muted)',
-  /** A hairline: decoration only. */
+  /** Decorative hairlines. */
   rule: 'var(--rule)',
-  /** What shows where a field is. */
+  /** Borders of form controls, which need more contrast than `rule`. */
   border: 'var(--border)',
   brand: 'var(--brand)',
   brandDark: 'var(--brand-dark)',
   onBrand: 'var(--on-brand)',
-  /** Text and surface change places. */
+  /** Dark surfaces: text and surface colour are swapped. */
   inverse: 'var(--text)',
   inverseText: 'var(--surface)',
   inverseRaised: 'var(--inverse-raised)',
   inverseRule: 'var(--inverse-rule)',
   inverseMuted: 'var(--inverse-muted)',
-  /** The accent on what is inverse. */
+  /** The accent colour on dark surfaces. */
   highlight: 'var(--highlight)',
   white: '#fff',
-  /** The surface where the element stands, its secondary text, and its accent. */
+  /** The current surface, its secondary text and its accent: set by the surface mixins. */
   ground: 'var(--ground)',
   muted: 'var(--muted)',
   accent: 'var(--accent)',
-  /** Colour of the focus ring where the element stands. */
+  /** The focus ring on the current surface. */
   focus: 'var(--focus)',
 } as const;
 
@@ -42,7 +42,7 @@ export const font = {
 } as const;
 
 export const text = {
-  /** Title of the home page only. Large sizes are held to the window, for those whose text is twice as large. */
+  /** Title of the home page only. Large sizes are limited by the window's width, for visitors with enlarged text. */
   display: 'min(clamp(4rem,1.2rem + 17vw,12.5rem),23vw)',
   displayDesktop: 'clamp(8rem,1.2rem + 12.2vw,14.5rem)',
   label: 'clamp(.8125rem,.79rem + .1vw,.875rem)',
@@ -77,14 +77,14 @@ export const motion = {
   stroke: 'cubic-bezier(.2,.7,.2,1)',
 } as const;
 
-/** What stands above what. */
+/** Stacking order (`z-index`). */
 export const layer = { cut: 1, bar: 15, header: 20, skipLink: 30 } as const;
 
 const radiusPx: number = theme.radius;
-/** Of fields, buttons and pictures, where the identity rounds them. */
+/** Corner radius of fields, buttons and pictures (`identity.radius`). */
 export const radius = radiusPx === 0 ? '0' : `${radiusPx}px`;
 
-/** The one angle of the design (`identity.slope`). */
+/** The angle that the identity's shapes share (`identity.slope`), as rise over run and in degrees. */
 export const slope = {
   ratio: theme.slope / 100,
   degrees: Math.round(Math.atan(theme.slope / 100) * (18000 / Math.PI)) / 100,

@@ -16,7 +16,7 @@ const breadcrumbStyles = css`
     flex: none;
     min-height: 2.75rem;
   }
-  /* The page's own name gives way: its title follows. */
+  /* The current page's name is the one that shrinks: the title below repeats it. */
   & li:last-of-type {
     flex: 0 1 auto;
     min-width: 0;
@@ -56,19 +56,19 @@ const breadcrumbStyles = css`
 `;
 
 export interface BreadcrumbProps {
-  /** From the home page to this one, this one included; a menu has no path. */
+  /** From the home page to the current page, both included; a menu has no path. */
   readonly crumbs: readonly { readonly label: string; readonly path?: string }[];
 }
 
-/** Where the page stands. */
+/** The breadcrumb trail of a page. */
 export const Breadcrumb = ({ crumbs }: BreadcrumbProps) => (
   <nav css={[labelText, breadcrumbStyles]} aria-label={layoutLabels.breadcrumb}>
     <ol>
       {crumbs.map(({ label, path }, index) => {
-        const isHere = index === crumbs.length - 1;
+        const isCurrent = index === crumbs.length - 1;
         return (
-          <li key={label} aria-current={isHere ? 'page' : undefined}>
-            {path !== undefined && !isHere ? <Link to={path}>{label}</Link> : <span>{label}</span>}
+          <li key={label} aria-current={isCurrent ? 'page' : undefined}>
+            {path !== undefined && !isCurrent ? <Link to={path}>{label}</Link> : <span>{label}</span>}
           </li>
         );
       })}

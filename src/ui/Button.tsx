@@ -5,11 +5,11 @@ import type { InterfaceIconName } from './icons/interface-icons.ts';
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly variant?: ButtonVariant;
-  /** Pictogram after the words. */
+  /** Icon after the label. */
   readonly icon?: InterfaceIconName;
 }
 
-/** A button that does something here; `ButtonLink` goes elsewhere. */
+/** A button for an action on this page; `ButtonLink` navigates. */
 export const Button = ({ variant = 'primary', icon, children, type = 'button', ...rest }: ButtonProps) => (
   <button type={type} css={buttonStyles[variant]} {...rest}>
     {children}

@@ -1,6 +1,6 @@
 import type { DrawingData } from '#site/types.gen';
 
-/** A site's own shape, from content/drawings; decoration. */
+/** A decorative SVG shape from the site's content/drawings, in place of one of the identity's. */
 export const DecorativeShape = ({
   drawing,
   className,
@@ -12,7 +12,7 @@ export const DecorativeShape = ({
     className={className}
     viewBox={drawing.viewBox}
     aria-hidden="true"
-    // Trusted markup, cleaned by the generator.
+    // Markup of content/drawings, sanitized by the generator.
     dangerouslySetInnerHTML={{ __html: drawing.markup }}
   />
 );

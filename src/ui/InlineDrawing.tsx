@@ -3,19 +3,19 @@ import { drawingStyles } from '../identity/drawing.styles.ts';
 
 export interface InlineDrawingProps {
   readonly drawing: DrawingData;
-  /** What it shows; a drawing without label is decoration. */
+  /** Text alternative; a drawing without label is decorative. */
   readonly label?: string;
   readonly className?: string;
 }
 
-/** An annotated drawing, inline so that it takes the colours of its surface. */
+/** An annotated SVG drawing, inline so that it inherits the colours of its surface. */
 export const InlineDrawing = ({ drawing, label, className }: InlineDrawingProps) => (
   <svg
     css={drawingStyles}
     className={className ? `drawing ${className}` : 'drawing'}
     viewBox={drawing.viewBox}
     {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
-    // Trusted markup of content/drawings, cleaned by the generator.
+    // Markup of content/drawings, sanitized by the generator.
     dangerouslySetInnerHTML={{ __html: drawing.markup }}
   />
 );

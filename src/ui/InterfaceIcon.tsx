@@ -6,7 +6,7 @@ export interface InterfaceIconProps {
   readonly className?: string;
 }
 
-/** A decorative pictogram of the interface. `icon` lets a parent reach its icons with one selector. */
+/** A decorative icon of the interface. Its class `icon` is a hook for the styles of parents. */
 export const InterfaceIcon = ({ name, className }: InterfaceIconProps) => (
   <svg css={iconStyles} className={className ? `icon ${className}` : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
     <path d={interfaceIcons[name]} />

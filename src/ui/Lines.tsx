@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { KeepTogether } from './KeepTogether.tsx';
 
-/** A title whose line breaks were chosen by its author; compound names keep together. */
+/** A title with the line breaks of its author; hyphenated names do not break. */
 export const Lines = ({ text }: { readonly text: string | readonly string[] }) =>
   (typeof text === 'string' ? [text] : text).map((line, index) => (
     <Fragment key={line}>

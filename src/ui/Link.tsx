@@ -8,13 +8,13 @@ export interface LinkProps {
   readonly 'aria-current'?: 'page' | 'true';
   readonly 'aria-label'?: string;
   readonly 'aria-describedby'?: string;
-  /** A click made before the application is made again once it lives. */
+  /** A click before hydration is repeated after it (`boot.ts`). */
   readonly 'data-replay'?: '';
 }
 
 /**
- * A link to a page of the site, or of another one where a menu leads there. The application leads the first on from the
- * root (`app/links.ts`), whoever drew them, and leaves the others to the browser.
+ * A link to a page of the site, or to another site where a menu has one. One listener at the application's root turns
+ * clicks on the former into soft navigations (`app/links.ts`).
  */
 export const Link = ({ to, ...rest }: LinkProps) => (
   <a href={to} rel={to.startsWith('/') ? undefined : 'noopener'} {...rest} />

@@ -21,7 +21,7 @@ const missingStyles = css`
   }
 `;
 
-/** What stands in the place of a picture that failed: hatched, with its title. [8.image-failed] */
+/** The placeholder of a picture that failed to load: hatched, with its title. [8.image-failed] */
 export const MissingPicture = ({ title, className }: { readonly title: string; readonly className?: string }) => (
   <span css={[labelText, missingStyles]} className={className ? `picture-missing ${className}` : 'picture-missing'}>
     <span>{errors.imageUnavailable}</span>
@@ -29,10 +29,10 @@ export const MissingPicture = ({ title, className }: { readonly title: string; r
   </span>
 );
 
-/** The console's line about a picture that failed. */
+/** Logs a picture that failed to load. */
 export const logMissingPicture = (title: string, source: string): void =>
   console.error(`${errors.imageUnavailable} : ${title} (${source})`);
 
-/** Whether a picture failed, even before anyone listened. */
+/** Whether a picture failed to load, even before an error listener was attached. */
 export const hasFailed = (image: HTMLImageElement): boolean =>
   image.complete && image.currentSrc !== '' && image.naturalWidth === 0;

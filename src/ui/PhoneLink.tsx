@@ -19,12 +19,12 @@ const phoneStyles = css`
 
 export interface PhoneLinkProps {
   readonly withIcon?: boolean;
-  /** The second number, which not every company has. */
+  /** The mobile number, which not every company has. */
   readonly isMobile?: boolean;
   readonly className?: string;
 }
 
-/** The company's telephone, as a link that calls it. */
+/** The company's phone number as a `tel:` link. */
 export const PhoneLink = ({ withIcon = false, isMobile = false, className }: PhoneLinkProps) => {
   const phone = isMobile ? company.mobileDisplay : company.phoneDisplay;
   return (
@@ -40,7 +40,7 @@ export const PhoneLink = ({ withIcon = false, isMobile = false, className }: Pho
   );
 };
 
-/** Every number of the company, one below the other. */
+/** All phone numbers of the company, one below the other. */
 export const PhoneLinks = () => (
   <>
     <PhoneLink />

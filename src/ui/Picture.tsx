@@ -4,18 +4,19 @@ import { hasFailed, logMissingPicture, MissingPicture } from './MissingPicture.t
 
 export interface PictureProps {
   readonly picture: PictureData;
-  /** The `sizes` attribute: how wide the layout shows it. */
+  /** The `sizes` attribute. */
   readonly sizes: string;
   /**
-   * Widest variant offered, in pixels: a small frame needs no more on any screen, and twenty of them weigh on the page.
+   * Widest variant in `srcset`, in pixels. A small frame needs no wider one, and a shorter `srcset` makes pages
+   * smaller.
    */
   readonly widest?: number | undefined;
   readonly loading: 'eager' | 'lazy';
-  /** The page's largest paint: fetched first. */
+  /** The page's largest contentful paint: fetched first. */
   readonly priority?: boolean;
-  /** What the placeholder names when the picture fails; the alternative text by default. */
+  /** Title on the placeholder when the picture fails; the alternative text by default. */
   readonly title?: string;
-  /** Decorative here: the text beside it says the same. */
+  /** Decorative here: the text beside it conveys the same. */
   readonly isDecorative?: boolean;
   readonly className?: string;
 }
@@ -40,7 +41,7 @@ export const Picture = ({
     setFailedBase(picture.base);
   };
 
-  // The error event of a picture that failed before hydration is gone; its state is not.
+  // The error event may have fired before hydration; the element's state still tells.
   useEffect(() => {
     if (image.current && hasFailed(image.current)) reportFailure();
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -75,7 +76,7 @@ const sourceSet = (picture: PictureData, extension: string, widest: number): str
     .map((width) => `${picture.base}-${width}.${extension} ${width}w`)
     .join(', ');
 
-/** For browsers without `srcset`, and for printing: a middle width. */
+/** The fallback `src`: the variant of middle width. */
 const sourceOf = (picture: PictureData): string => {
   const middle = picture.widths[Math.floor((picture.widths.length - 1) / 2)] ?? picture.width;
   return `${picture.base}-${middle}.jpg`;

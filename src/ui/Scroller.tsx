@@ -8,7 +8,7 @@ export interface ScrollerProps {
   readonly children: ReactNode;
 }
 
-/** A place that scrolls sideways where what it holds is wider; the keyboard stops there only then. */
+/** A horizontally scrolling container, a tab stop only while its content overflows. */
 export const Scroller = (props: ScrollerProps) => {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => (ref.current ? watchOverflow(ref.current) : undefined), []);

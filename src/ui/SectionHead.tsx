@@ -59,13 +59,13 @@ export interface SectionHeadProps {
   readonly id?: string;
   readonly eyebrow?: ReactNode;
   readonly lead?: string | undefined;
-  /** 1 for the head of a page, whose lead is a standfirst; 2 for a section. */
+  /** Heading level: 1 for the head of a page, whose lead is larger; 2 for a section. */
   readonly level?: 1 | 2;
   readonly children?: ReactNode;
   readonly className?: string;
 }
 
-/** Head of a section or of a page: label in the margin, title, introduction. */
+/** Head of a section or of a page: eyebrow in the margin, title, introduction. */
 export const SectionHead = ({ title, id, eyebrow, lead, level = 2, children, className }: SectionHeadProps) => {
   const Title = level === 1 ? 'h1' : 'h2';
   return (

@@ -21,7 +21,7 @@ export interface SectionMarkProps {
   readonly className?: string;
 }
 
-/** A section's number as a mark, the site's own or the identity's; the caller says the number in words beside it. */
+/** The number of a section or step as a mark, the site's own or the identity's. Decorative: callers add it as text. */
 export const SectionMark = ({ number, className }: SectionMarkProps) => {
   const name = className ? `mark ${className}` : 'mark';
   const own = ownMarks?.[number - 1];
@@ -32,7 +32,7 @@ export const SectionMark = ({ number, className }: SectionMarkProps) => {
         className={name}
         viewBox={own.viewBox}
         aria-hidden="true"
-        // Trusted markup of content/icons, cleaned by the generator.
+        // Markup of content/icons, sanitized by the generator.
         dangerouslySetInnerHTML={{ __html: own.markup }}
       />
     );

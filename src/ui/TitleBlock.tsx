@@ -4,7 +4,7 @@ import { media } from '../theme/media.ts';
 import { color, font } from '../theme/tokens.ts';
 import { labelText } from '../theme/mixins.ts';
 
-const cartoucheStyles = css`
+const titleBlockStyles = css`
   border: 2px solid ${color.text};
   align-self: start;
   & > header {
@@ -76,16 +76,16 @@ export interface Fact {
 
 export interface TitleBlockProps {
   readonly label?: string;
-  /** The sign of the drawing's author. */
+  /** Above the facts: the company's logo. */
   readonly head: ReactNode;
   readonly facts: readonly Fact[];
   readonly children?: ReactNode;
   readonly className?: string;
 }
 
-/** The title block of a drawing: facts in ruled cells. */
+/** The title block of a technical drawing: logo, facts in ruled cells, and further content below them. */
 export const TitleBlock = ({ label, head, facts, children, className }: TitleBlockProps) => (
-  <section css={cartoucheStyles} className={className} aria-label={label}>
+  <section css={titleBlockStyles} className={className} aria-label={label}>
     <header>{head}</header>
     <dl>
       {facts.map(({ name, value }) => (

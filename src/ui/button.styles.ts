@@ -4,7 +4,10 @@ import { color, motion } from '../theme/tokens.ts';
 import { media } from '../theme/media.ts';
 import { rounded } from '../theme/mixins.ts';
 
-/** `primary` in the brand's colour and the identity's shape, `light` the same on that colour, `secondary` a line. */
+/**
+ * `primary`: in the brand's colour and the identity's shape; `light`: the same shape on a ground of that colour;
+ * `secondary`: an outline.
+ */
 export type ButtonVariant = 'primary' | 'light' | 'secondary';
 
 const base = css`
@@ -36,7 +39,7 @@ const base = css`
   }
 `;
 
-/** The ground is drawn on `::before`, so that the focus ring is never clipped. */
+/** The background is on `::before`, so that the identity's `clip-path` never clips the focus ring. */
 const ground = css`
   &::before {
     content: '';
@@ -101,7 +104,7 @@ const secondary = css`
   }
 `;
 
-/** Styles of a button, for a `<button>`, a link or a file field's label alike. */
+/** Styles of buttons, for `<button>`, links and the label of a file field. */
 export const buttonStyles = {
   primary: css([base, buttonShape, ground, primary]),
   light: css([base, buttonShape, ground, light]),

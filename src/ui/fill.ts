@@ -1,11 +1,11 @@
-/** Names between braces in a text that is known when it is compiled; none in one that is not. */
+/** The placeholder names of a string literal type; `never` for the general `string`. */
 type Placeholder<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Placeholder<Rest>
   : never;
 
 /**
- * Fills the run-time placeholders of a label: `fill('{count} projets', { count: 3 })`. A value that a generated label
- * asks for and that is not given does not compile; one that no label asks for is left out.
+ * Interpolates the placeholders of a label: `fill('{count} projets', { count: 3 })`. A missing value of a generated
+ * label is a type error; values without a placeholder are ignored.
  */
 export const fill = <const Text extends string>(
   label: Text,

@@ -1,13 +1,13 @@
 /**
- * The film of the home page, without React: it must play, pause and say so before the application
- * lives as well as after. One element `video[data-film]` and one button `[data-film-toggle]`.
+ * Playback of the home page's film, without React: it must play, pause and update its button before hydration as well
+ * as after. One element `video[data-film]` and one button `[data-film-toggle]`.
  */
 import { savesData } from '../browser/network-information.ts';
 
 const filmSelector = 'video[data-film]';
 const toggleSelector = '[data-film-toggle]';
 
-/** Plays the page's film, unless motion or bytes are unwelcome; a film that may not play stays a picture. */
+/** Plays the film, unless the visitor prefers reduced motion or data; if autoplay is refused, the poster stays. */
 export const startFilm = (): void => {
   const film = document.querySelector<HTMLVideoElement>(filmSelector);
   if (!film) return;
@@ -15,7 +15,7 @@ export const startFilm = (): void => {
   else if (film.paused) play(film);
 };
 
-/** Answers the button and keeps it true to the film. Called once. */
+/** Handles the button and keeps it in sync with the film. Called once. */
 export const watchFilm = (): void => {
   for (const type of ['play', 'pause'] as const) {
     document.addEventListener(type, ({ target }) => isFilm(target) && showState(target), true);
@@ -25,9 +25,8 @@ export const watchFilm = (): void => {
     ({ target }) => {
       const film = target instanceof HTMLSourceElement && !target.nextElementSibling ? target.parentElement : target;
       if (!isFilm(film)) return;
-      console.info(
-        `${film.textContent ?? ''} (${film.currentSrc || film.querySelector('source:last-of-type')?.getAttribute('src')})`,
-      );
+      const source = film.currentSrc || film.querySelector('source:last-of-type')?.getAttribute('src');
+      console.info(`${film.textContent ?? ''} (${source})`);
       document.querySelector<HTMLElement>(toggleSelector)?.setAttribute('hidden', '');
     },
     true,
@@ -45,7 +44,7 @@ const isFilm = (target: EventTarget | null): target is HTMLVideoElement =>
 
 const play = (film: HTMLVideoElement): void => {
   film.play().catch((error: unknown) => {
-    // A film that leaves with its page, or that the visitor stops, has not failed.
+    // `AbortError`: removed with its page or paused by the visitor, which is no failure.
     if (!(error instanceof DOMException && error.name === 'AbortError')) console.info(String(error));
     showState(film);
   });

@@ -1,22 +1,22 @@
 /**
- * Fetching ahead. The links ask here; the application says at its start how a path's chunk and
- * data are fetched, so that `ui/` knows nothing of the routes.
+ * Prefetching of pages. The application registers how the chunk and the data of a path are fetched, so that features
+ * can prefetch without importing the routes.
  */
 import { savesData } from '../browser/network-information.ts';
 
 type Fetcher = (path: string) => void;
 
-let fetchAhead: Fetcher | undefined;
-const asked = new Set<string>();
+let registered: Fetcher | undefined;
+const prefetched = new Set<string>();
 
-/** Called once by the application. */
+/** Registers the function that fetches a path; called once by the application. */
 export const setPrefetcher = (fetcher: Fetcher): void => {
-  fetchAhead = fetcher;
+  registered = fetcher;
 };
 
-/** Fetches what a path needs, once; nothing under data saving. */
+/** Prefetches a path, once; does nothing when the visitor asked for reduced data usage. */
 export const prefetchPath = (path: string): void => {
-  if (!fetchAhead || asked.has(path) || savesData()) return;
-  asked.add(path);
-  fetchAhead(path);
+  if (!registered || prefetched.has(path) || savesData()) return;
+  prefetched.add(path);
+  registered(path);
 };

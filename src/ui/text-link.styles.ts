@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { color, motion } from '../theme/tokens.ts';
 
-/** A link on its own line: a short red line beneath, drawn out on hover (of the link or of a `.card`). */
+/** A link on its own line: a short accent underline that extends on hover (of the link or of a `.card`). */
 export const textLinkStyles = css`
   display: inline-flex;
   align-items: center;

@@ -122,7 +122,7 @@ export const stateExamples = (samples: Samples): Readonly<Record<string, ReactNo
     'Contents of a legal page': (
       <ArticleContents entries={names.map((title) => ({ id: `legal-${title}`, title }))} isMarked={false} />
     ),
-    TitleBlock: <TitleBlock head={<Logo sign={null} />} facts={names.map((name) => ({ name, value: line }))} />,
+    TitleBlock: <TitleBlock head={<Logo symbol={null} />} facts={names.map((name) => ({ name, value: line }))} />,
     'Facts of a project': <ProjectFacts project={projectOf(samples, 0)} />,
     'Filters, all': (
       <GalleryFilters

@@ -8,7 +8,7 @@ import { percentOf } from '../../src/blocks/comparison-scale.ts';
 import { rankAt } from '../../src/blocks/enhance/parts.ts';
 import { firstChosen } from '../../src/blocks/Parts.styles.ts';
 import { linesOf, withList } from '../../src/blocks/pick-lines.ts';
-import { grainOf, plot, sentenceOf, ticksOf, xOf, yOf, zonesAt } from '../../src/blocks/range-scale.ts';
+import { inputStepOf, plot, sentenceOf, ticksOf, xOf, yOf, zonesAt } from '../../src/blocks/range-scale.ts';
 import { graduations, partOf } from '../../src/blocks/row-scale.ts';
 import { placeEvents, placeGaps } from '../../src/blocks/timeline-scale.ts';
 
@@ -108,7 +108,7 @@ describe('a chart of two measures', () => {
   });
 
   test('moves by a power of ten, a hundred times or more', () => {
-    expect([grainOf(x), grainOf(y), grainOf({ from: 0, to: 1, step: 1 })]).toEqual([1, 10, 0.01]);
+    expect([inputStepOf(x), inputStepOf(y), inputStepOf({ from: 0, to: 1, step: 1 })]).toEqual([1, 10, 0.01]);
   });
 
   test('says which zones hold a point, their bounds included', () => {

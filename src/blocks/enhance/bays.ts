@@ -1,4 +1,4 @@
-/** As many bays of each kind as the visitor says, and the length they make. */
+/** Enhancement of `Bays`: renders as many bays of each kind as the visitor enters, and their total length. */
 import { site } from '#site/site.gen';
 import { countOf, lengthOf, rowOf } from '../bay-count.ts';
 import type { Enhance } from '../enhancements.ts';
@@ -9,7 +9,7 @@ export const enhanceBays: Enhance = (block) => {
   const shown = block.querySelector('[role="status"] > span');
   if (!row || !shown) return () => undefined;
   const first = [...row.children];
-  // Each kind stands in the row at first, as often as its input says.
+  // The prerendered row holds each kind as often as its input says: the first of a kind is the template of its copies.
   const kinds = inputs.map(
     (_, kind) => first[rowOf(inputs.map(({ defaultValue }) => Number(defaultValue))).indexOf(kind)],
   );

@@ -1,4 +1,4 @@
-/** The slider moves the line between the pictures of before and after. */
+/** Enhancement of `BeforeAfter`: the slider moves the dividing line between the two pictures. */
 import { site } from '#site/site.gen';
 import { shareText } from '../before-after-share.ts';
 import type { Enhance } from '../enhancements.ts';
@@ -10,7 +10,7 @@ export const enhanceBeforeAfter: Enhance = (block) => {
     block.style.setProperty('--share', String(Number(slider.value) / 100));
     slider.setAttribute('aria-valuetext', shareText(Number(slider.value), block.dataset['before'] ?? '', site.locale));
   };
-  // It may have been moved before the script came.
+  // The visitor may have moved the slider before this script was loaded.
   update();
   slider.addEventListener('input', update);
   return () => slider.removeEventListener('input', update);

@@ -1,21 +1,21 @@
-/** A part of the drawing chooses its name; where the block asks for it, so does what is being read. */
+/** Enhancement of `Parts`: a click in the drawing selects a part; with `follow`, so does scrolling through the list. */
 import type { Enhance } from '../enhancements.ts';
 
-/** The line of the window, from its top, at which one reads. */
+/** Position of the line that selects items while scrolling, as a fraction of the window's height. */
 const readingLine = 0.55;
 
 export const enhanceParts: Enhance = (block) => {
   const radios = [...block.querySelectorAll<HTMLInputElement>('input[type="radio"]')];
-  const choose = (rank: number): void => {
+  const select = (rank: number): void => {
     const radio = radios[rank - 1];
     if (radio) radio.checked = true;
   };
   const onClick = ({ target }: Event): void => {
     const part = target instanceof Element ? target.closest<SVGElement>('[data-p]') : null;
-    if (part) choose(Number.parseInt(part.dataset['p'] ?? '', 10));
+    if (part) select(Number.parseInt(part.dataset['p'] ?? '', 10));
   };
   const onScroll = (): void =>
-    choose(
+    select(
       rankAt(
         radios.map((radio) => radio.closest('li')?.getBoundingClientRect().top ?? 0),
         innerHeight * readingLine,
@@ -23,7 +23,7 @@ export const enhanceParts: Enhance = (block) => {
     );
   block.addEventListener('click', onClick);
   if (block.dataset['follow'] === undefined) return () => block.removeEventListener('click', onClick);
-  // Only while it is near: the rest of a long page costs nothing.
+  // Listens only while the block is in view, so that scrolling the rest of a long page costs nothing.
   const watcher = new IntersectionObserver(([entry]) => {
     if (entry?.isIntersecting) addEventListener('scroll', onScroll, { passive: true });
     else removeEventListener('scroll', onScroll);
@@ -36,6 +36,6 @@ export const enhanceParts: Enhance = (block) => {
   };
 };
 
-/** The last item that begins above a line, from 1; the first while none does. */
+/** The number, from 1, of the last item whose top is above a line; 1 while none is. */
 export const rankAt = (tops: readonly number[], line: number): number =>
   Math.max(1, tops.filter((top) => top < line).length);

@@ -1,14 +1,14 @@
 /**
- * What is picked is shown as lines, and goes into the draft of the form's message: the form finds it there when it
- * opens.
+ * Enhancement of `PickList`: shows the chosen quantities as a list and writes it into the draft of the contact form's
+ * message, which the form restores when it opens.
  */
 import { updateDraftMessage } from '../../contact/draft-message.ts';
 import { countOf } from '../bay-count.ts';
 import type { Enhance } from '../enhancements.ts';
 import { linesOf, withList } from '../pick-lines.ts';
 
-/** Enough for a barn, and no slip of a finger. */
-const most = 9999;
+/** Limit of a quantity, against typing errors. */
+const maxQuantity = 9999;
 
 export const enhancePickList: Enhance = (block) => {
   const items = [...block.querySelectorAll<HTMLElement>('li[data-name]')];
@@ -21,7 +21,7 @@ export const enhancePickList: Enhance = (block) => {
         const [count, length] = [...item.querySelectorAll('input')].map(({ value }) => value.trim());
         return {
           name: item.dataset['name'] ?? '',
-          count: countOf(count ?? '', most),
+          count: countOf(count ?? '', maxQuantity),
           length: length ? `${length} ${block.dataset['unit'] ?? ''}` : '',
         };
       }),

@@ -1,4 +1,6 @@
-/** The visitor's own point: two ranges move it, and the zones that hold it are marked and named. */
+/**
+ * Enhancement of `RangeChart`: two range inputs move the visitor's point; the zones that contain it are highlighted.
+ */
 import { site } from '#site/site.gen';
 import type { Enhance } from '../enhancements.ts';
 import { plot, sentenceOf, xOf, yOf, zonesAt, type Axis, type ZoneBounds } from '../range-scale.ts';

@@ -4,12 +4,12 @@ import { media } from '../../theme/media.ts';
 import type { ClosingGround } from '../contract.ts';
 import { rise } from '../rise.ts';
 
-/** Where the ridge stands, in per cent of the width. */
+/** Position of the roof's ridge, in per cent of the width. */
 const ridge = 62;
 const left = rise(ridge);
 const right = rise(100 - ridge);
 
-/** The red roof that closes a page, its sides at the pitch: the one place where red is a surface. */
+/** A roof in the brand's colour, both sides at the site's angle. */
 export const closingStyles = (above: ClosingGround): SerializedStyles => css`
   position: relative;
   color: ${color.onBrand};
@@ -51,7 +51,7 @@ export const closingStyles = (above: ClosingGround): SerializedStyles => css`
   }
 `;
 
-/** Two lines that cross at the ridge, and one within. */
+/** Two lines that cross at the ridge, and one inside the roof. */
 export const ClosingShape = () => (
   <svg viewBox={`0 0 100 ${left}`} aria-hidden="true">
     <path d={`M-4 ${rise(ridge + 4)} ${ridge + 4} ${rise(-4)}`} />

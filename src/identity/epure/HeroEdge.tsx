@@ -6,12 +6,12 @@ import { Lines } from '../../ui/Lines.tsx';
 import type { HeroEdgeProps } from '../contract.ts';
 import { rise } from '../rise.ts';
 
-/** Snapped once. */
+/** Drawn once, from its left end. */
 const chalkLine = keyframes`
   from { transform: scale(0); }
 `;
 
-/** The eaves: half as wide as the window, along the chalk line. */
+/** The eaves: over the right half of the window, along the chalk line. */
 const eavesStyles = css`
   position: absolute;
   right: 0;
@@ -50,7 +50,7 @@ const eavesStyles = css`
   }
 `;
 
-/** In the corner that the eaves cut, as on a drawing. */
+/** The roof pitch as on a drawing, in the corner that the eaves cut off. */
 const pitchStyles = css`
   display: none;
   ${media.desktop} {
@@ -75,17 +75,17 @@ const pitchStyles = css`
 `;
 
 const height = rise(100);
-/** Height of the red line, and of a white one above it, at a point of the width. */
-const at = (x: number): number => rise(-x, height);
-const above = (x: number): number => rise(-x, height - 3.8);
+/** The y coordinates of the red line and of the white one above it, by x. */
+const redAt = (x: number): number => rise(-x, height);
+const whiteAt = (x: number): number => rise(-x, height - 3.8);
 
-/** The eaves over the picture's foot, and the pitch in words: not every company has one to tell. */
+/** Eaves over the picture's lower edge and, where the site gives a caption, the roof pitch. */
 export const HeroEdge = ({ words: { pitchCaption } }: HeroEdgeProps) => (
   <>
     <svg css={eavesStyles} viewBox={`0 0 100 ${height}`} aria-hidden="true">
       <polygon points={`0,${height} 100,0 100,${height}`} />
-      <path d={`M-18 ${above(-18)} 104 ${above(104)}`} />
-      <path d={`M-10 ${at(-10)} 104 ${at(104)}`} />
+      <path d={`M-18 ${whiteAt(-18)} 104 ${whiteAt(104)}`} />
+      <path d={`M-10 ${redAt(-10)} 104 ${redAt(104)}`} />
     </svg>
     {pitchCaption !== undefined && (
       <p css={[labelText, pitchStyles]}>

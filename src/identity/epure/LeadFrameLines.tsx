@@ -3,12 +3,12 @@ import { color } from '../../theme/tokens.ts';
 import { media } from '../../theme/media.ts';
 import { rise } from '../rise.ts';
 
-/** Where the ridge stands, in per cent of the width. */
+/** Position of the gable's ridge, in per cent of the width. */
 const ridge = 40;
 const left = rise(ridge);
 const right = rise(100 - ridge);
 
-/** « Pignon » : clipped as a house, both slopes at the pitch. */
+/** A gable (« pignon »): clipped like the end of a house, both sides at the site's angle. */
 export const leadFrame = css`
   & img,
   & .picture-missing {
@@ -47,7 +47,7 @@ export const leadFrame = css`
   }
 `;
 
-/** Two lines that cross at the ridge, the left one red, and its axis. */
+/** Two lines that cross at the ridge, the left one in the brand's colour, and the vertical axis. */
 export const LeadFrameLines = () => (
   <svg viewBox={`0 0 100 ${right}`} aria-hidden="true">
     <path d={`M-5 ${rise(ridge + 5)} ${ridge + 5} ${rise(-5)}`} />

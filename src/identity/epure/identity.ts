@@ -1,6 +1,6 @@
 /**
- * « L’épure », the floor where a carpenter draws a roof full size: every cut and crossing has its pitch, sections carry
- * the marks cut into the timber, and a page ends as a house.
+ * « Épure », a carpenter's full-size drawing of a roof: every cut and crossing line has the site's angle, sections
+ * carry carpenters' marks, and a page ends with a roof.
  */
 export { closingButton, ClosingShape, closingStyles } from './ClosingShape.tsx';
 export { buttonShape, cardFrame, mapMarker, lineEnd, listBullets } from './shapes.ts';

@@ -3,7 +3,9 @@ import { color, slope } from '../../theme/tokens.ts';
 import { media } from '../../theme/media.ts';
 import { rise } from '../rise.ts';
 
-/** « Queue de chevron » : the lower right corner cut at the pitch, over a quarter of the width. */
+/**
+ * A rafter tail (« queue de chevron »): the lower right corner cut at the site's angle, over a quarter of the width.
+ */
 export const cardFrame = css`
   & img,
   & .picture-missing {
@@ -16,7 +18,7 @@ export const cardFrame = css`
   }
 `;
 
-/** « About d’aplomb » : the right end of a button, cut at the pitch over its height. */
+/** A plumb cut (« about d’aplomb »): the right end of a button, cut at the site's angle over its height. */
 export const buttonShape = css`
   padding: 0.7rem min(2.4rem, 12vw) 0.7rem min(1.35rem, 6.8vw);
   &::before {
@@ -24,7 +26,7 @@ export const buttonShape = css`
   }
 `;
 
-/** They lie at the pitch. */
+/** Dashes at the site's angle. */
 export const listBullets = css`
   & > li {
     position: relative;
@@ -41,8 +43,8 @@ export const listBullets = css`
   }
 `;
 
-/** The tick of a technical drawing. */
+/** The oblique tick of a technical drawing. */
 export const lineEnd = 'linear-gradient(125deg, transparent 44%, var(--tick, currentColor) 44% 60%, transparent 60%)';
 
-/** A house under the pitch. */
+/** A house whose roof has the site's angle. */
 export const mapMarker = (x: number, y: number): string => `M${x - 16} ${y + 9}v-9l16-${rise(16)} 16 ${rise(16)}v9z`;

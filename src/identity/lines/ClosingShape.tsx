@@ -3,7 +3,7 @@ import { color } from '../../theme/tokens.ts';
 import type { ClosingGround } from '../contract.ts';
 import { closingShapeStyles } from '../closing-shape.styles.ts';
 
-/** A wide arc in the brand's colour, under three lines that follow it. */
+/** A wide arc in the brand's colour, below three parallel lines. */
 export const closingStyles = (above: ClosingGround): SerializedStyles => css`
   position: relative;
   color: ${color.onBrand};
@@ -26,9 +26,10 @@ export const closingStyles = (above: ClosingGround): SerializedStyles => css`
   }
 `;
 
-/** From edge to edge, as high as its middle stands above its ends. */
+/** Path data of a full-width arc whose ends are at `top + 9`. */
 const arc = (top: number): string => `M0 ${top + 9}Q50 ${top - 9} 100 ${top + 9}`;
 
+/** The arc and its three lines. */
 export const ClosingShape = () => (
   <svg viewBox="0 0 100 14" aria-hidden="true">
     <path d={arc(0.5)} />

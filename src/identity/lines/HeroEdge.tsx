@@ -32,15 +32,19 @@ const edgeStyles = css`
 
 const height = rise(30);
 
-/** A road that leaves to the right: it runs level, then climbs at the site's angle. */
-const road = (above: number): string =>
-  `M0 ${height - above}H38C58 ${height - above} 62 ${height - above} 76 ${height * 0.62 - above}L104 ${height * 0.62 - rise(28) - above}`;
+/** A line that runs level, then climbs to the right at the site's angle; `offset` above the lowest one. */
+const line = (offset: number): string => {
+  const level = height - offset;
+  const climb = height * 0.62 - offset;
+  return `M0 ${level}H38C58 ${level} 62 ${level} 76 ${climb}L104 ${height * 0.62 - rise(28) - offset}`;
+};
 
+/** Three parallel lines above a surface in the page's colour. */
 export const HeroEdge: Identity['HeroEdge'] = () => (
   <svg css={edgeStyles} viewBox={`0 0 100 ${height}`} aria-hidden="true">
-    <path d={`${road(0)}V${height + 1}H0z`} />
-    <path d={road(0)} />
-    <path d={road(1)} />
-    <path d={road(2)} />
+    <path d={`${line(0)}V${height + 1}H0z`} />
+    <path d={line(0)} />
+    <path d={line(1)} />
+    <path d={line(2)} />
   </svg>
 );

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { color } from '../../theme/tokens.ts';
 import { media } from '../../theme/media.ts';
 
-/** Half as wide as the picture: its lower left corner is a quarter of a circle. */
+/** The lower left corner is a quarter circle whose radius is half the picture's width. */
 export const leadFrame = css`
   & img,
   & .picture-missing {
@@ -38,9 +38,10 @@ export const leadFrame = css`
   }
 `;
 
+/** Path data of a quarter circle around that corner. */
 const around = (radius: number): string => `M${50 - radius} 0A${radius} ${radius} 0 0 0 50 ${radius}`;
 
-/** Two lines around the corner. */
+/** Two quarter circles around the corner. */
 export const LeadFrameLines = () => (
   <svg viewBox="0 0 50 50" aria-hidden="true">
     <path d={around(51.4)} />

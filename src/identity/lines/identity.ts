@@ -1,4 +1,4 @@
-/** Parallel lines and rounds: what rolls, runs or is drawn out. A page ends on a wide arc. */
+/** Parallel lines and round shapes; a page ends with a wide arc. */
 export { closingButton, ClosingShape, closingStyles } from './ClosingShape.tsx';
 export { buttonShape, cardFrame, mapMarker, lineEnd, listBullets } from './shapes.ts';
 export { HeroEdge } from './HeroEdge.tsx';

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { color, radius } from '../../theme/tokens.ts';
 import { media } from '../../theme/media.ts';
 
-/** One corner is wide. */
+/** One corner has a large radius. */
 export const cardFrame = css`
   & img,
   & .picture-missing {
@@ -16,7 +16,7 @@ export const cardFrame = css`
   }
 `;
 
-/** Round at both ends. */
+/** Rounded ends. */
 export const buttonShape = css`
   padding: 0.7rem min(1.7rem, 8vw);
   &,

@@ -3,7 +3,7 @@ import { color } from '../../theme/tokens.ts';
 import type { ClosingGround } from '../contract.ts';
 import { closingShapeStyles } from '../closing-shape.styles.ts';
 
-/** A band of the brand's colour. */
+/** A band in the brand's colour. */
 export const closingStyles = (above: ClosingGround): SerializedStyles => css`
   position: relative;
   color: ${color.onBrand};
@@ -16,7 +16,5 @@ export const closingStyles = (above: ClosingGround): SerializedStyles => css`
     padding-block: clamp(3.5rem, 7vw, 7rem);
   }
 `;
-
-export const ClosingShape = (): null => null;
 
 export const closingButton = 'light';

@@ -1,5 +1,5 @@
-/** Nothing but rectangles: for a company that has no shape of its own, and a beginning for one that will. */
+/** Rectangles only: for companies without shapes of their own, and a starting point for a new identity. */
 export { buttonShape, cardFrame, mapMarker, leadFrame, lineEnd, listBullets } from './shapes.ts';
-export { closingButton, ClosingShape, closingStyles } from './closing.styles.ts';
-export { HeroEdge, LeadFrameLines } from './empty-components.ts';
+export { closingButton, closingStyles } from './closing.styles.ts';
+export { ClosingShape, HeroEdge, LeadFrameLines } from './empty-components.ts';
 export { markHeight, markOf } from './marks.tsx';

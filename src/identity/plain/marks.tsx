@@ -3,12 +3,12 @@ import type { Mark } from '../contract.ts';
 
 export const markHeight = 44;
 
-/** Of a figure in this size, in most faces. */
-const figureWidth = 28;
+/** Approximate width of a digit at this font size. */
+const digitWidth = 28;
 
 /** The number itself. */
 export const markOf = (number: number): Mark => ({
-  width: String(number).length * figureWidth,
+  width: String(number).length * digitWidth,
   shape: (
     <text y="41" fontSize="50" fontFamily={font.heading}>
       {number}

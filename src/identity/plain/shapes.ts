@@ -36,8 +36,8 @@ export const listBullets = css`
   }
 `;
 
-/** A line that begins and ends, no more. */
+/** A short vertical bar. */
 export const lineEnd = 'linear-gradient(90deg, transparent 45%, var(--tick, currentColor) 45% 55%, transparent 55%)';
 
-/** A square on its point. */
+/** A diamond. */
 export const mapMarker = (x: number, y: number): string => `M${x - 10} ${y}l10-10 10 10-10 10z`;

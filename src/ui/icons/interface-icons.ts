@@ -1,4 +1,4 @@
-/** Pictograms of the interface, 24 × 24, stroked; those of the trades come from the site (`#site/icons.gen`). */
+/** Icons of the interface as paths, 24 × 24, stroked; icons of the site's trades are in `#site/icons.gen`. */
 export const interfaceIcons = {
   arrow: 'M3 12h17M14 6l6 6-6 6',
   arrowLeft: 'M21 12H4M10 6l-6 6 6 6',
