@@ -17,8 +17,14 @@ export abstract class TextPlaces implements Located {
 
   abstract placeOf(path: ValuePath): Place;
   abstract placeOfKey(path: ValuePath): Place;
-  abstract isLiteral(path: ValuePath): boolean;
-  abstract isDoubtful(path: ValuePath): boolean;
+
+  isLiteral(_path: ValuePath): boolean {
+    return false;
+  }
+
+  isDoubtful(_path: ValuePath): boolean {
+    return false;
+  }
 
   /** Start and end of a value as it is written; undefined for one that is not there. */
   protected abstract spanOf(path: ValuePath): readonly [number, number] | undefined;

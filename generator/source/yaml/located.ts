@@ -39,12 +39,12 @@ export class YamlLocated extends TextPlaces {
     return this.#placeOfContainer(path.slice(0, depth), node, pair);
   }
 
-  isLiteral(path: ValuePath): boolean {
+  override isLiteral(path: ValuePath): boolean {
     const { node, depth } = this.#find(path);
     return depth === path.length && isScalar(node) && node.type === 'BLOCK_LITERAL';
   }
 
-  isDoubtful(path: ValuePath): boolean {
+  override isDoubtful(path: ValuePath): boolean {
     if (this.#isDoubtful) return true;
     if (this.#uncertain.size === 0) return false;
     const lines = [...this.#uncertain].map((line) => line - this.linesBefore);
