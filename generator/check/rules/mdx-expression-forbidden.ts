@@ -1,5 +1,5 @@
 import { message } from '../../diagnostics/message.ts';
-import { expressionMessage } from '../../source/mdx/repairs/mdx-expression-forbidden.ts';
+import { expressionMessage } from '../../source/mdx/repairs/signs.ts';
 import { placeOfNode } from '../../source/mdx/blocks.ts';
 import { error, rule } from '../rule.ts';
 import { isPlaceholderName } from '../placeholder-names.ts';

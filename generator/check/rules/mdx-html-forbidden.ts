@@ -1,4 +1,4 @@
-import { htmlReport } from '../../source/mdx/repairs/mdx-html-forbidden.ts';
+import { htmlReport } from '../../source/mdx/repairs/html.ts';
 import { error, rule } from '../rule.ts';
 
 /** Texts are Markdown and blocks, never HTML: an editor cannot break the page. */

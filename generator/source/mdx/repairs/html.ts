@@ -1,16 +1,13 @@
 import blocksSchema from '../../../../schema/blocks.schema.json';
 import { message, type Message } from '../../../diagnostics/message.ts';
-import type { LineIndex } from '../../line-index.ts';
 import { blank, spanOf, type MdxRepair } from './repair.ts';
 
 /** Raw HTML that is not well formed, such as `<br>`. */
-export const htmlTag = (index: LineIndex, name: string, line: number, column: number): MdxRepair => {
-  const start = index.startOf(line) + column - 1;
-  const end = index.text.indexOf('>', start) + 1 || start + 1;
-  let text = blank(index.text, start, end);
-  const closing = text.indexOf(`</${name}>`, end);
-  if (closing !== -1) text = blank(text, closing, closing + name.length + 3);
-  return { code: 'mdx-html-forbidden', ...htmlReport(name), ...spanOf(index, start, end), text };
+export const htmlTag = (body: string, name: string, start: number): MdxRepair => {
+  const end = body.indexOf('>', start) + 1 || start + 1;
+  const opened = blank(body, { start, end });
+  const closing = spanOf(opened, `</${name}>`, end);
+  return { ...htmlReport(name), start, end, text: closing === undefined ? opened : blank(opened, closing) };
 };
 
 /** What to say of an HTML tag; shared with the rule that finds the well-formed ones. */
