@@ -6,6 +6,6 @@ export const mdxHtmlForbidden = rule('mdx-html-forbidden', function* ({ blocks }
   for (const { name, doc } of blocks) {
     if (!/^[a-z]/.test(name)) continue;
     const { message, hint } = htmlReport(name);
-    yield error(doc.placeOf([]), message, { hint });
+    yield error(doc.placeOf([]), message.id, { ...message.data, hint });
   }
 });
