@@ -19,7 +19,7 @@ export const rooms = {
   output: ['assets', 'cache', 'config', 'emit', 'model', 'site'],
   admin: ['cache', 'config', 'diagnostics', 'language', 'output', 'schema', 'source'],
   editor: ['cache', 'language', 'schema', 'source'],
-  new: ['cache', 'check', 'diagnostics', 'language', 'schema', 'site', 'source'],
+  new: ['cache', 'check', 'config', 'diagnostics', 'language', 'schema', 'site', 'source'],
   publication: ['language'],
   pipeline: [
     'admin',

@@ -8,7 +8,7 @@ import type { FileTree } from '../cache/store.ts';
 import { projectDir } from '../config/project-dir.ts';
 import type { By, Language } from '../language/language.ts';
 import words from './cms-words.json';
-import { clientWords } from './client/words.ts';
+import { sayInForm } from './client/say.ts';
 
 /** With the form's own code. */
 interface AdminInput extends BundleSources {
@@ -121,7 +121,7 @@ const selfHosted = (packageFolder: string, language: Language): import('esbuild'
     build.onResolve({ filter: /^@shikijs\/langs\// }, ({ path }) =>
       /\/(?:yaml|markdown)$/.test(path) ? undefined : { path, namespace: 'left-out' },
     );
-    const kept = `${clientWords[language].locale}.json`;
+    const kept = `${sayInForm[language]('locale')}.json`;
     build.onLoad({ filter: /[\\/]locales[\\/][\w-]+\.json$/, namespace: 'file' }, ({ path }) => ({
       contents: JSON.stringify(withOwnWords(readWords(path), language, packageFolder)),
       loader: 'json',

@@ -11,7 +11,7 @@ import { OutputFolder } from '../cache/output-folder.memory.ts';
 import { folderOutputs, textOutput, type Output } from '../cache/outputs.ts';
 import { adminBundle } from './admin-bundle.step.ts';
 import { adminConfig, type AdminAssets } from './config.ts';
-import { adminWords } from './words.ts';
+import { sayAdmin } from './say.ts';
 
 /** Every file of /admin. */
 export const adminOutputs = async (spec: SiteSpec, assets: AdminAssets, store: Store): Promise<Output[]> => {
@@ -53,18 +53,18 @@ export const buildAdmin = async (
 
 const pageText = ({ site }: SiteSpec): string => {
   const language = languageOfLocale(site.locale);
-  const words = adminWords[language];
+  const say = sayAdmin[language];
   return `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow">
-<title>${escapeHtml(words.title(site.name))}</title>
+<title>${escapeHtml(say('title', { site: site.name }))}</title>
 <script type="module" src="/admin/admin.js"></script>
 </head>
 <body>
-<noscript><p>${words.noScript}</p></noscript>
+<noscript><p>${say('no-script')}</p></noscript>
 </body>
 </html>
 `;

@@ -5,7 +5,10 @@ import { fieldsOf, type Choice, type References } from '../schema/form-fields.ts
 import { pageShape, projectShape, siteShape } from '../schema/shape.ts';
 import { languageOfLocale, type Language } from '../language/language.ts';
 import { formats } from './client/formats.ts';
-import { adminWords, siteParts } from './words.ts';
+import { sayAdmin } from './say.ts';
+
+/** The parts of site.yaml that the form offers; the others are for a text editor. */
+const siteParts = ['company', 'figures', 'projects', 'constants', 'menus', 'course', 'glossary'] as const;
 
 /** Names of pictograms and drawings that a field may choose from. */
 export interface AdminAssets {
@@ -27,7 +30,7 @@ export const adminConfig = (
   { shapes = ownShapes, folder }: { shapes?: typeof ownShapes; folder?: string } = {},
 ): Record<string, unknown> => {
   const language = languageOfLocale(spec.site.locale);
-  const words = adminWords[language];
+  const say = sayAdmin[language];
   const references: References = {
     category: named(spec.projects.categories),
     route: spec.routes
@@ -40,7 +43,7 @@ export const adminConfig = (
   return {
     load_config_file: false,
     backend: backendOf(spec, folder),
-    app_title: words.title(spec.site.name),
+    app_title: say('title', { site: spec.site.name }),
     site_url: spec.site.url,
     media_folder: 'content/media',
     public_folder: '/content/media',
@@ -54,11 +57,11 @@ export const adminConfig = (
     output: { omit_empty_optional_fields: true },
     collections: [
       {
-        name: words.projects.name,
-        label: words.projects.label,
-        label_singular: words.projects.singular,
+        name: say('projects/name'),
+        label: say('projects/label'),
+        label_singular: say('projects/singular'),
         icon: 'home_work',
-        description: words.projects.description,
+        description: say('projects/description'),
         folder: 'content/projects',
         extension: 'yaml',
         format: formats.project,
@@ -67,24 +70,24 @@ export const adminConfig = (
         slug: {
           template: '{{title}}',
           editable: ['create'],
-          hint: words.projects.slugHint,
-          pattern: ['^[a-z0-9]+(-[a-z0-9]+)*$', words.projects.slugPattern],
+          hint: say('projects/slug-hint'),
+          pattern: ['^[a-z0-9]+(-[a-z0-9]+)*$', say('projects/slug-pattern')],
         },
         identifier_field: 'title',
         summary: '{{title}} ({{year}})',
         sortable_fields: ['title', 'year', 'category'],
-        view_filters: [{ label: words.projects.drafts, field: 'draft', pattern: 'true' }],
-        view_groups: [{ label: words.projects.category, field: 'category' }],
+        view_filters: [{ label: say('projects/drafts'), field: 'draft', pattern: 'true' }],
+        view_groups: [{ label: say('projects/category'), field: 'category' }],
         thumbnail: 'mainImage',
         ...media,
         fields: projectFields(fieldsOf(shapes.project, references, language), language),
       },
       {
         name: 'pages',
-        label: words.pages.label,
-        label_singular: words.pages.singular,
+        label: say('pages/label'),
+        label_singular: say('pages/singular'),
         icon: 'article',
-        description: words.pages.description,
+        description: say('pages/description'),
         folder: 'content/pages',
         extension: 'mdx',
         format: formats.page,
@@ -100,24 +103,24 @@ export const adminConfig = (
           ...pageFields(fieldsOf(shapes.page, references, language)),
           {
             name: 'body',
-            label: words.pages.body,
+            label: say('pages/body'),
             widget: 'text',
             required: false,
-            hint: words.pages.bodyHint,
+            hint: say('pages/body-hint'),
             use_emoji_autocomplete: false,
           },
         ],
       },
       {
         name: 'site',
-        label: words.site.label,
+        label: say('site/label'),
         icon: 'settings',
-        description: words.site.description,
+        description: say('site/description'),
         ...media,
         files: [
           {
             name: 'site',
-            label: words.site.file,
+            label: say('site/file'),
             file: 'site.yaml',
             format: formats.site,
             ...media,
@@ -131,11 +134,11 @@ export const adminConfig = (
 
 /** The identifier is the file's name, the card's picture is the first one unless another is chosen. */
 const projectFields = (fields: readonly CmsField[], language: Language): CmsField[] => {
-  const { id, mainImage } = adminWords[language].projects;
+  const say = sayAdmin[language];
   return fields.map((field) => {
-    if (field.name === 'id') return { name: 'id', label: field.label ?? id, widget: 'hidden' };
+    if (field.name === 'id') return { name: 'id', label: field.label ?? say('projects/id'), widget: 'hidden' };
     if (field.name === 'mainImage')
-      return { ...field, required: false, hint: `${field.hint ?? ''} ${mainImage}`.trim() };
+      return { ...field, required: false, hint: `${field.hint ?? ''} ${say('projects/main-image')}`.trim() };
     return field;
   });
 };
@@ -152,7 +155,7 @@ const siteFields = (fields: readonly CmsField[], language: Language): CmsField[]
       .filter(({ name }) => name === part)
       .map((field) => ({
         ...field,
-        label: adminWords[language].parts[part],
+        label: sayAdmin[language](`part/${part}`),
         fields: part === 'projects' ? categoriesAlone(field) : field.fields,
       })),
   );

@@ -5,7 +5,7 @@ import { extname, join, normalize, sep } from 'node:path';
 import { fastify, type FastifyError } from 'fastify';
 import type { Language } from '../language/language.ts';
 import type { PrefixHeaders } from '../output/server-manifest.ts';
-import { adminWords } from './words.ts';
+import { sayAdmin } from './say.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -69,7 +69,7 @@ export const serveAdmin = async (
       .send(createReadStream(file));
   });
   app.setNotFoundHandler((_request, reply) =>
-    reply.code(404).type('text/plain; charset=utf-8').send(adminWords[language].notFound),
+    reply.code(404).type('text/plain; charset=utf-8').send(sayAdmin[language]('not-found')),
   );
   app.setErrorHandler((error: FastifyError, _request, reply) => {
     // A request that is refused is no fault of this server.

@@ -1,8 +1,8 @@
 import { message, type Message } from '../diagnostics/message.ts';
+import { writtenDate } from '../site/dates.ts';
 import type { Place } from '../diagnostics/place.ts';
 import type { CheckedSite } from './checked-site.ts';
 import { placeholdersOf } from './placeholder-names.ts';
-import { seeAlso, warning, type RuleFinding } from './rule.ts';
 
 /** Something of the site that is valid until a date. */
 interface DatedContent {
@@ -16,13 +16,11 @@ interface DatedContent {
   readonly uses?: () => readonly Place[];
 }
 
-/** A warning about the date of something, with the sentences that use it. */
-export const dateWarning = ({ expires, place, uses }: DatedContent, words: Message): RuleFinding =>
-  warning(place(), words, {
-    hint: message('hint/renew'),
-    related: uses?.().map((use) => seeAlso(use, message('place/used-here'))),
-    facts: { found: expires },
-  });
+/** What a warning about the date of something holds: what it is, and the sentences that use it. */
+export const dateDetails = ({ name, expires, after, uses }: DatedContent) => ({
+  ...{ name, date: writtenDate(expires), after, found: expires, hint: message('hint/renew') },
+  related: uses?.().map((use) => ({ ...use, message: message('place/used-here') })),
+});
 
 /** Labels, figures, pages and callouts that carry a date. */
 export const datedContent = (site: CheckedSite): DatedContent[] => {

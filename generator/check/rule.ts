@@ -1,6 +1,13 @@
 import type { RuleCode } from '../diagnostics/codes.ts';
 import type { Facts, Finding } from '../diagnostics/diagnostic.ts';
-import { message, type Datum, type Message } from '../diagnostics/message.ts';
+import {
+  message,
+  type DataOf,
+  type Datum,
+  type Filling,
+  type Message,
+  type MessageId,
+} from '../diagnostics/message.ts';
 import type { Place } from '../diagnostics/place.ts';
 import { closest } from '../diagnostics/suggest.ts';
 import type { CheckedSite, Reference } from './checked-site.ts';
@@ -17,93 +24,102 @@ export interface Rule {
 /** A rule, by its code. */
 export const rule = (code: RuleCode, check: Rule['check']): Rule => ({ code, check });
 
-/**
- * What a rule adds to a message: a way out in the place of the message's own, related places, facts where they are
- * others than the « name » and « found » of the message.
- */
-export interface Details extends Pick<RuleFinding, 'related' | 'facts'> {
+/** What a finding holds beside its message. « name » and « found » are mostly placeholders of that message too. */
+export interface Details extends Facts, Pick<RuleFinding, 'related'> {
+  /** In the place of the message's own way out. */
   readonly hint?: Message | undefined;
 }
 
+/** What fills a message, and what the finding holds beside it; a message without placeholders needs neither. */
+type Content<Id extends MessageId> = DataOf<Id> & Omit<Details, keyof DataOf<Id>>;
+type ContentArgument<Id extends MessageId> = object extends DataOf<Id> ? [content?: Details] : [content: Content<Id>];
+
 /** A finding that stops the build. */
-export const error = (place: Place, words: Message, details?: Details): RuleFinding =>
-  finding('error', place, words, details);
+export const error = <Id extends MessageId>(place: Place, id: Id, ...[content]: ContentArgument<Id>): RuleFinding =>
+  finding('error', place, id, content);
 
 /** A finding that does not stop the build. */
-export const warning = (place: Place, words: Message, details?: Details): RuleFinding =>
-  finding('warning', place, words, details);
+export const warning = <Id extends MessageId>(place: Place, id: Id, ...[content]: ContentArgument<Id>): RuleFinding =>
+  finding('warning', place, id, content);
 
-/** Another place that explains a finding, with what it is. */
-export const seeAlso = (place: Place, words: Message) => ({ ...place, message: words });
+const finding = (
+  severity: Finding['severity'],
+  { file, line, column, endLine, endColumn }: Place,
+  id: MessageId,
+  content: object = {},
+): RuleFinding => {
+  const { hint, related, expected, suggestions, ...data } = content as Details & Message['data'];
+  const { name, found } = data;
+  // A name may be a message of its own, which differs from one language to the other.
+  const facts = { name: typeof name === 'string' ? name : undefined, found, expected, suggestions };
+  return { ...{ file, line, column, endLine, endColumn, severity, hint, related, facts }, message: { id, data } };
+};
 
-/** Where what stands there once more stands first. */
-export const firstUse = (place: Place) => seeAlso(place, message('place/first-use'));
-
-/** What a finding adds where something else is to be written in the place of what was found. */
-export const writeInstead = (found: string, mended: string): Details => ({
-  hint: message('hint/write', { text: mended }),
-  facts: { found, expected: [mended] },
+/** Another place that explains a finding, and the message that says what it is. */
+export const seeAlso = <Id extends MessageId>(place: Place, id: Id, ...data: Filling<Id>) => ({
+  related: [{ ...place, message: message(id, ...data) }],
 });
 
-/** How a name is reported that designates nothing. */
-interface UnknownName extends Omit<Details, 'facts'> {
-  readonly message: Message;
-  /** How a name is written in the hint; between quotation marks otherwise. */
-  readonly show?: (name: string) => Datum;
-  /** The name to suggest in the place of the nearest, and its own hint. */
-  readonly meant?: { readonly name: string; readonly hint?: Message } | undefined;
+/** Where what is repeated stands first. */
+export const firstUse = (place: Place) => seeAlso(place, 'place/first-use');
+
+/** The hint to write a text. */
+export const write = (text: string) => ({ hint: message('hint/write', { text }) });
+
+/** What is found, and what is to be written in its place. */
+export const writeInstead = (found: string, text: string) => ({ ...write(text), found, expected: [text] });
+
+/** What is suggested in the place of a name that designates nothing. */
+export interface Meant extends Pick<Details, 'hint'> {
+  /** The name that is suggested; the nearest otherwise. */
+  readonly meant?: string | undefined;
 }
 
-/** An error for a name that designates nothing: its hint suggests the nearest of `names`, or is that of `report`. */
-export const unknownName = (
+/** How such a name is reported: `hint` is for the name that is meant, or for where none is near. */
+interface UnknownName extends Meant, Pick<Details, 'related'> {
+  readonly found: string;
+  /** How a name is written in the hint; between quotation marks otherwise. */
+  readonly show?: (name: string) => Datum;
+}
+
+/** An error for a name that designates nothing: its hint suggests the nearest of `names`, or is the message's own. */
+export const unknownName = <Id extends MessageId>(
   place: Place,
-  found: string,
+  id: Id,
   names: Iterable<string>,
-  { message: words, show, meant, ...details }: UnknownName,
+  { show = (name) => message('name/quoted', { name }), meant, ...content }: DataOf<Id> & UnknownName,
 ): RuleFinding => {
-  const suggestion = meant?.name ?? closest(found, names);
-  const facts = { found, suggestions: suggestion === undefined ? [] : [suggestion] };
-  if (suggestion === undefined) return error(place, words, { ...details, facts });
-  const name = show === undefined ? message('name/quoted', { name: suggestion }) : show(suggestion);
+  const { found, hint } = content;
+  const suggestion = meant ?? closest(found, names);
+  if (suggestion === undefined) return finding('error', place, id, { ...content, suggestions: [] });
   const isSameName = suggestion.normalize() === found.normalize();
-  const hint = meant?.hint ?? message(isSameName ? 'hint/same-name' : 'hint/suggest-name', { name });
-  return error(place, words, { ...details, hint, facts });
+  const nearest = message(isSameName ? 'hint/same-name' : 'hint/suggest-name', { name: show(suggestion) });
+  const ownHint = meant === undefined ? nearest : (hint ?? nearest);
+  return finding('error', place, id, { ...content, hint: ownHint, suggestions: [suggestion] });
 };
 
-/** The name of a drawing that was written with that of its file. */
-export const withoutExtension = (name: string, known: ReadonlySet<string>): UnknownName['meant'] => {
-  const bare = name.replace(/\.svg$/, '');
-  return known.has(bare) ? { name: bare, hint: message('hint/without-extension', { name: bare }) } : undefined;
-};
+/** Suggests the name of a drawing that was written with that of its file. */
+export const withoutExtension =
+  (known: ReadonlySet<string>) =>
+  (name: string): Meant => {
+    const bare = name.replace(/\.svg$/, '');
+    return known.has(bare) ? { meant: bare, hint: message('hint/without-extension', { name: bare }) } : {};
+  };
+
+/** The messages that hold a name that was found and nothing else. */
+type NameMessage = { [Id in MessageId]: { readonly found: Datum } extends DataOf<Id> ? Id : never }[MessageId];
 
 /** An error for each name that designates nothing of what is `known`. */
 export const unknownNames = function* (
   references: Iterable<Pick<Reference, 'value' | 'place'>>,
   known: ReadonlySet<string> | ReadonlyMap<string, unknown>,
+  id: NameMessage,
   /** With the names that could be meant, where they are not all that is known. */
-  reportOf: (name: string) => UnknownName & { readonly among?: Iterable<string> },
+  optionsOf: (name: string) => Meant & { readonly among?: Iterable<string> } = () => ({}),
 ): Generator<RuleFinding> {
-  for (const { value, place } of references) {
-    if (known.has(value)) continue;
-    const { among = known.keys(), ...report } = reportOf(value);
-    yield unknownName(place(), value, among, report);
+  for (const { value: found, place } of references) {
+    if (known.has(found)) continue;
+    const { among = known.keys(), ...options } = optionsOf(found);
+    yield unknownName(place(), id, among, { found, ...options });
   }
 };
-
-const finding = (
-  severity: Finding['severity'],
-  { file, line, column, endLine, endColumn }: Place,
-  words: Message,
-  { hint, related, facts = factsIn(words) }: Details = {},
-): RuleFinding => ({
-  ...{ file, line, column, endLine, endColumn, severity, facts },
-  message: words,
-  hint,
-  related: related?.length === 0 ? undefined : related,
-});
-
-/** What a message says under the names that facts have. */
-const factsIn = ({ data: { name, found } }: Message): Facts => ({
-  ...(typeof name === 'string' && { name }),
-  ...(typeof found === 'string' && { found }),
-});

@@ -3,30 +3,27 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { foldersOf } from '../config/folders.ts';
-import { languageOf, type By, type Language } from '../language/language.ts';
+import { projectDir } from '../config/project-dir.ts';
+import { languageOf, type Language } from '../language/language.ts';
+import { Refusal } from '../language/refusal.ts';
+import { sayFrom } from '../language/words.ts';
+import words from './words.json';
 
-const french = {
-  wordTooMany: (word: string) => `« ${word} » n’est pas attendu : un texte de plusieurs mots se met entre guillemets.`,
-  optionUnknown: (option: string) => `L’option ${option} n’existe pas.`,
-  valueTooMany: (option: string) => `L’option ${option} ne prend pas de valeur.`,
-  valueMissing: (option: string) => `Il manque la valeur de ${option}.`,
-  noPort: (port: string) => `« ${port} » n’est pas un port.`,
-  help: '« --help » montre l’aide.',
-  failed: (why: string) => `La commande n’a pas pu s’exécuter : ${why}`,
+const languageOfSite = (): Language => {
+  const { root } = parseArgs({ options: { root: { type: 'string' } }, strict: false }).values;
+  try {
+    const folders = foldersOf(typeof root === 'string' ? root : undefined);
+    return languageOf(readFileSync(join(folders.root, 'site.yaml'), 'utf8'));
+  } catch {
+    return 'fr';
+  }
 };
 
-const english: typeof french = {
-  wordTooMany: (word) => `“${word}” isn’t expected: a text of several words goes in quotation marks.`,
-  optionUnknown: (option) => `There is no option ${option}.`,
-  valueTooMany: (option) => `The option ${option} takes no value.`,
-  valueMissing: (option) => `The value of ${option} is missing.`,
-  noPort: (port) => `“${port}” isn’t a port.`,
-  help: '“--help” shows the help.',
-  failed: (why) => `The command couldn’t run: ${why}`,
-};
+/** The language that the command speaks: that of the site it is asked about; French where no site.yaml tells. */
+export const language = languageOfSite();
 
-/** What every command says of its own line. */
-export const argumentWords: By<typeof french> = { fr: french, en: english };
+/** The words of the commands. */
+export const say = sayFrom(words)[language];
 
 /** Options by name. */
 export type Options = NonNullable<ParseArgsConfig['options']>;
@@ -41,86 +38,75 @@ export type Values<Known extends Options> = Parsed<Known>['values'];
 export class UsageError extends Error {}
 
 /**
- * Reads options, and the words beside them where `words` allows any. Throws a UsageError for an option that does not
+ * Reads options, and the words beside them where `maxWords` allows any. Throws a UsageError for an option that does not
  * exist, one without its value or with one too many, and a word too many.
  */
 export const readArguments = <Known extends Options>(
   argv: readonly string[],
   options: Known,
-  language: Language,
-  words = 0,
+  maxWords = 0,
 ): Parsed<Known> => {
-  const { tokens } = parseArgs({ args: [...argv], options, allowPositionals: true, strict: false, tokens: true });
-  const say = argumentWords[language];
-  let left = words;
+  const args = [...argv];
+  const { tokens } = parseArgs({ args, options, allowPositionals: true, strict: false, tokens: true });
+  let left = maxWords;
   for (const token of tokens) {
-    if (token.kind === 'positional' && (left -= 1) < 0) throw new UsageError(say.wordTooMany(token.value));
+    if (token.kind === 'positional' && (left -= 1) < 0)
+      throw new UsageError(say('arguments/word-too-many', { word: token.value }));
     if (token.kind !== 'option') continue;
-    const option = Object.hasOwn(options, token.name) ? options[token.name] : undefined;
-    if (option === undefined) throw new UsageError(say.optionUnknown(token.rawName));
-    if (option.type === 'boolean' && token.value !== undefined) throw new UsageError(say.valueTooMany(token.rawName));
+    const known = Object.hasOwn(options, token.name) ? options[token.name] : undefined;
+    const option = token.rawName;
+    if (known === undefined) throw new UsageError(say('arguments/option-unknown', { option }));
+    if (known.type === 'boolean' && token.value !== undefined)
+      throw new UsageError(say('arguments/value-too-many', { option }));
     // What looks like the next option is no value; « --name=-x » says that it is.
-    if (option.type === 'string' && (token.value === undefined || (!token.inlineValue && /^-./.test(token.value))))
-      throw new UsageError(say.valueMissing(token.rawName));
+    if (known.type === 'string' && (token.value === undefined || (!token.inlineValue && /^-./.test(token.value))))
+      throw new UsageError(say('arguments/value-missing', { option }));
   }
-  return parseArgs({ args: [...argv], options, allowPositionals: true, strict: true });
+  return parseArgs({ args, options, allowPositionals: true, strict: true });
 };
 
 /** The port to listen at: the option's value, or PORT, or another one. Throws a UsageError for what is none. */
-export const readPort = (value: string | undefined, otherwise: number, language: Language): number => {
+export const readPort = (value: string | undefined, otherwise: number): number => {
   const port = value ?? process.env['PORT'] ?? String(otherwise);
-  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) throw new UsageError(argumentWords[language].noPort(port));
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) throw new UsageError(say('arguments/no-port', { port }));
   return Number(port);
 };
 
-/** What a command can't do as it was asked, in words: nothing is wrong with the command line itself. */
-export class Refusal extends Error {}
-
 /**
- * Runs a command on this process's arguments: shows its help where they ask for it, tells of an error in words, and sets
- * the exit code: the one that `run` gives, 1 for a refusal, 2 for any other error.
- *
- * @param refusals further kinds of errors that are refusals.
+ * Runs a command on this process's arguments: shows its help (`help/<name>.<language>.txt`) where they ask for it, tells
+ * of an error in words, and sets the exit code: the one that `run` gives, 1 for a Refusal, 2 for any other error.
  */
-export const runCommand = async (
-  language: Language,
-  help: string,
-  run: (argv: readonly string[]) => Promise<number>,
-  refusals: readonly (new (message: string) => Error)[] = [],
-): Promise<void> => {
+export const runCommand = async (name: string, run: (argv: readonly string[]) => Promise<number>): Promise<void> => {
   const argv = process.argv.slice(2);
   if (argv.includes('--help') || argv.includes('-h')) {
-    console.log(help);
+    process.stdout.write(readFileSync(join(projectDir, 'generator/commands/help', `${name}.${language}.txt`), 'utf8'));
     return;
   }
   try {
     process.exitCode = await run(argv);
   } catch (error) {
-    const isRefused = error instanceof Error && [Refusal, ...refusals].some((kind) => error instanceof kind);
-    console.error(isRefused ? error.message : errorText(error, language));
-    process.exitCode = isRefused ? 1 : 2;
+    console.error(errorText(error));
+    process.exitCode = error instanceof Refusal ? 1 : 2;
   }
 };
 
 /** What is said of an error, with its trace where DEBUG is set. */
-const errorText = (error: unknown, language: Language): string => {
-  const say = argumentWords[language];
-  if (error instanceof UsageError) return `${error.message}\n${say.help}`;
+const errorText = (error: unknown): string => {
+  if (error instanceof Refusal) return error.hint === undefined ? error.message : `${error.message}\n→ ${error.hint}`;
+  if (error instanceof UsageError) return `${error.message}\n${say('arguments/help')}`;
   const text = error instanceof Error ? (process.env['DEBUG'] === undefined ? error.message : error.stack) : undefined;
-  return say.failed(text ?? String(error));
+  return say('arguments/failed', { why: text ?? String(error) });
 };
+
+/** Closes what is open, and ends the process, when somebody stops the command. */
+export const closeOnSignal = (close: () => Promise<void>): void => {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void close().finally(() => process.exit(0)));
+};
+
+/** How many warnings there are, and what shows them. */
+export const warningsLine = (count: number): string =>
+  count > 1 ? say('site/warnings', { count }) : say('site/warning');
 
 /** The current date, as content is dated (ISO, UTC). */
 export const currentDate = (): string => new Date().toISOString().slice(0, 10);
-
-/** The language that a command speaks: that of the site it is asked about; French where no site.yaml tells. */
-export const languageOfCommand = (): Language => {
-  const { root } = parseArgs({ options: { root: { type: 'string' } }, strict: false }).values;
-  try {
-    return languageOf(
-      readFileSync(join(foldersOf(typeof root === 'string' ? root : undefined).root, 'site.yaml'), 'utf8'),
-    );
-  } catch {
-    return 'fr';
-  }
-};

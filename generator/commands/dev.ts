@@ -7,31 +7,7 @@ import { createReadWriteLock } from '../dev/read-write-lock.ts';
 import { reportOf, sitePlugin } from '../dev/vite-plugin.ts';
 import { watchSources } from '../dev/watch-sources.ts';
 import { developmentFolders, foldersOf } from '../config/folders.ts';
-import type { By } from '../language/language.ts';
-import { currentDate, languageOfCommand, readArguments, readPort, runCommand } from './command-line.ts';
-
-const help: By<string> = {
-  fr: `Usage : npm run dev [-- --root DOSSIER] [-- --port N] [-- --host ADRESSE]
-
-Montre le site pendant qu’on l’écrit : un fichier enregistré paraît aussitôt, une erreur s’affiche dans la page.
-
-  --root DOSSIER  le dossier de site.yaml (celui du projet à défaut)
-  --port N        le port (PORT, ou 5173 à défaut ; le suivant s’il est pris)
-  --host ADRESSE  l’adresse où écouter (127.0.0.1 à défaut : cette machine seule)
-  --help          cette aide
-
-Codes de sortie : 0 arrêté par Ctrl+C, 2 si la commande n’a pas pu s’exécuter.`,
-  en: `Usage: npm run dev [-- --root FOLDER] [-- --port N] [-- --host ADDRESS]
-
-Shows the site while it is being written: a saved file appears at once, an error is shown in the page.
-
-  --root FOLDER   the folder of site.yaml (the project’s otherwise)
-  --port N        the port (PORT, or 5173 otherwise; the next one if it is taken)
-  --host ADDRESS  the address to listen at (127.0.0.1 otherwise: this machine alone)
-  --help          this help
-
-Exit codes: 0 stopped by Ctrl+C, 2 if the command couldn’t run.`,
-};
+import { closeOnSignal, currentDate, readArguments, readPort, runCommand } from './command-line.ts';
 
 /** A change, or the end, waits no longer than this for answers under way. */
 const PATIENCE_MS = 5000;
@@ -52,13 +28,11 @@ const BROWSER_PACKAGES = [
   'photoswipe',
 ];
 
-const language = languageOfCommand();
-
 const OPTIONS = { root: { type: 'string' }, port: { type: 'string' }, host: { type: 'string' } } as const;
 
-await runCommand(language, help[language], async (argv) => {
-  const { values } = readArguments(argv, OPTIONS, language);
-  const port = readPort(values.port, 5173, language);
+await runCommand('dev', async (argv) => {
+  const { values } = readArguments(argv, OPTIONS);
+  const port = readPort(values.port, 5173);
   const folders = developmentFolders(foldersOf(values.root));
   const changes = watchSources(folders);
   const session = createDevSession(folders, currentDate);
@@ -77,17 +51,11 @@ await runCommand(language, help[language], async (argv) => {
       host: values.host ?? '127.0.0.1',
       fs: { allow: [folders.root, process.cwd()] },
       // `watchSources` watches the sources; Vite is notified of the modules generated from them.
-      watch: {
-        ignored: [`${folders.content}/**`, `${folders.dist}/**`, '**/.cache/**', '**/var/**'],
-      },
+      watch: { ignored: [`${folders.content}/**`, `${folders.dist}/**`, '**/.cache/**', '**/var/**'] },
     },
   });
   // Pages being made are ended first: Vite would print what they run into as it closes.
-  const close = (): void => {
-    void lock.write(() => server.close()).finally(() => process.exit(0));
-  };
-  process.once('SIGTERM', close);
-  process.once('SIGINT', close);
+  closeOnSignal(() => lock.write(() => server.close()));
   await server.listen().catch(async (error: unknown) => {
     await server.close();
     throw error;

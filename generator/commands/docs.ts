@@ -4,13 +4,17 @@
  */
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { schemas } from '../schema/shape.ts';
 import { printDiagnostics } from '../diagnostics/docs.ts';
 import { catalogueFile } from '../diagnostics/pretty.ts';
 import type { By, Language } from '../language/language.ts';
 import { printReference } from '../schema/reference.ts';
 import { printSchemaTypes } from '../schema/types.ts';
-import { readArguments, runCommand } from './command-line.ts';
+import blocks from '../../schema/blocks.schema.json';
+import document from '../../schema/document.schema.json';
+import page from '../../schema/page.schema.json';
+import project from '../../schema/project.schema.json';
+import site from '../../schema/site.schema.json';
+import { readArguments, runCommand, say } from './command-line.ts';
 
 /** Where the commands run: `scripts/run.mjs` goes to the project's folder first. */
 const root = process.cwd();
@@ -28,46 +32,24 @@ const readReports = (language: Language): Map<string, string> => {
   return reports;
 };
 
-const schemaOf = (name: string): { [key: string]: unknown } => {
-  const schema = schemas[`${name}.schema.json`];
-  if (schema === undefined) throw new Error(`No schema ${name}`);
-  return schema;
-};
-
-const HELP = `Usage : npm run docs [-- --check]
-
-Réécrit ce qui vient des schémas et des règles : schema/types.gen.ts, docs/reference.md, docs/diagnostics.md,
-docs/diagnostics.en.md.
-
-  --check   n’écrit rien ; dit ce qui n’est plus à jour
-  --help    cette aide
-
-Codes de sortie : 0 c’est fait, ou tout est à jour ; 1 quelque chose n’est plus à jour ; 2 la commande est mal écrite.`;
-
 const madeFiles = async (): Promise<Readonly<Record<string, string>>> => ({
-  'schema/types.gen.ts': await printSchemaTypes({
-    site: schemaOf('site'),
-    project: schemaOf('project'),
-    page: schemaOf('page'),
-    document: schemaOf('document'),
-    blocks: schemaOf('blocks'),
-  }),
+  'schema/types.gen.ts': await printSchemaTypes({ site, project, page, document, blocks }),
   'docs/reference.md': printReference(),
   [catalogueFile.fr]: printDiagnostics(readReports('fr'), 'fr'),
   [catalogueFile.en]: printDiagnostics(readReports('en'), 'en'),
 });
 
-await runCommand('fr', HELP, async (argv) => {
-  const { values } = readArguments(argv, { check: { type: 'boolean' } }, 'fr');
+await runCommand('docs', async (argv) => {
+  const { values } = readArguments(argv, { check: { type: 'boolean' } });
   const stale = Object.entries(await madeFiles()).filter(
     ([file, text]) => !existsSync(join(root, file)) || readFileSync(join(root, file), 'utf8') !== text,
   );
   for (const [file, text] of stale) {
     if (values.check === true) {
-      console.error(`${file} n’est plus à jour : lancez « npm run docs » et enregistrez le résultat.`);
+      console.error(say('docs/stale', { file }));
     } else {
       writeFileSync(join(root, file), text);
-      console.log(`${file} : écrit`);
+      console.log(say('docs/written', { file }));
     }
   }
   return values.check === true && stale.length > 0 ? 1 : 0;

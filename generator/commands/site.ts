@@ -6,17 +6,13 @@ import { setFlagsFromString } from 'node:v8';
 import type { Store } from '../cache/store.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { foldersOf } from '../config/folders.ts';
-import { isLanguage, languages, type Language } from '../language/language.ts';
+import { languages, orList, type Language } from '../language/language.ts';
 import type { LoadedSite } from '../source/types.ts';
-import { currentDate, languageOfCommand, readArguments, runCommand, UsageError } from './command-line.ts';
-import { siteWords } from './site-words.ts';
+import { currentDate, language, readArguments, runCommand, say, UsageError, warningsLine } from './command-line.ts';
 
 const COMMANDS = ['check', 'generate', 'build'] as const;
 
 const FORMATS = ['pretty', 'json', 'github'] as const;
-
-const language = languageOfCommand();
-const say = siteWords[language];
 
 const run = async (argv: readonly string[]): Promise<number> => {
   const options = readOptions(argv);
@@ -32,7 +28,7 @@ const run = async (argv: readonly string[]): Promise<number> => {
 const fix = async ({ folders, today }: Options): Promise<void> => {
   const { renewDates } = await import('../pipeline/renew-dates.ts');
   const renewed = await renewDates(folders, today);
-  if (renewed.length > 0) console.error(say.renewed(renewed.join(', ')));
+  if (renewed.length > 0) console.error(say('site/renewed', { files: renewed }));
 };
 
 /** Loads and checks; prints the report. `site` is there when nothing forbids to go on. */
@@ -62,8 +58,7 @@ const report = async (
 ): Promise<void> => {
   // A build that goes on says nothing of warnings twice: `check` lists them.
   if (command !== 'check' && !isFailed && format === 'pretty') {
-    const warnings = diagnostics.length;
-    if (warnings > 0) console.error(say.warnings(warnings));
+    if (diagnostics.length > 0) console.error(warningsLine(diagnostics.length));
     return;
   }
   const { formatReport } = await import('../diagnostics/report.ts');
@@ -74,8 +69,8 @@ const report = async (
 
 const generate = async (site: LoadedSite, { folders }: Options, store: Store): Promise<number> => {
   const { generateModules, modelOf } = await import('../pipeline/generate.ts');
-  const result = await generateModules(modelOf(site, folders, store), folders, store);
-  console.log(say.generated(result.total, result.written.length, result.removed.length));
+  const { total, written, removed } = await generateModules(modelOf(site, folders, store), folders, store);
+  console.log(say('site/generated', { total, written: written.length, removed: removed.length }));
   return 0;
 };
 
@@ -92,7 +87,8 @@ const build = async (site: LoadedSite, options: Options, store: Store): Promise<
   const { pages, rendered } = await buildSite(modelOf(site, folders, store), folders, progress, options, store);
   if (options.report !== undefined)
     writeWhole(options.report, `${JSON.stringify({ pages, rendered, steps: progress.costs }, null, 1)}\n`);
-  console.log(say.built(pages, folders.dist, ((performance.now() - started) / 1000).toFixed(1)));
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(say('site/built', { pages, folder: folders.dist, seconds }));
   return 0;
 };
 
@@ -113,17 +109,17 @@ const readOptions = (argv: readonly string[]) => {
       format: { type: 'string' },
       lang: { type: 'string' },
     },
-    language,
     1,
   );
   const [command] = positionals;
-  if (!isOneOf(COMMANDS, command)) throw new UsageError(say.commandExpected(COMMANDS.join(', ')));
+  if (!isOneOf(COMMANDS, command)) throw new UsageError(say('site/command-expected', { commands: COMMANDS }));
   const format = values.format ?? 'pretty';
-  if (!isOneOf(FORMATS, format)) throw new UsageError(say.formatExpected(format, FORMATS.join(', ')));
+  if (!isOneOf(FORMATS, format)) throw new UsageError(say('site/format-expected', { format, formats: FORMATS }));
   const { lang } = values;
-  if (lang !== undefined && !isLanguage(lang)) throw new UsageError(say.languageExpected(lang, languages));
+  if (lang !== undefined && !isOneOf(languages, lang))
+    throw new UsageError(say('site/language-expected', { language: lang, languages: orList(language, languages) }));
   const today = values.date ?? currentDate();
-  if (!isDate(today)) throw new UsageError(say.dateExpected(today));
+  if (!isDate(today)) throw new UsageError(say('site/date-expected', { date: today }));
   return {
     command,
     folders: foldersOf(values.root, values.out),
@@ -151,4 +147,4 @@ const isDate = (text: string): boolean => {
 // times as long until then.
 setFlagsFromString('--interrupt-budget=500000');
 
-await runCommand(language, say.help, run);
+await runCommand('site', run);

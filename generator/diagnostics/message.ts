@@ -16,9 +16,6 @@ export type MessageId = keyof Catalogue;
 /** The messages that have placeholders. */
 type FilledId = { [Id in MessageId]: Catalogue[Id] extends { readonly data: object } ? Id : never }[MessageId];
 
-/** The placeholders of a message. */
-type Placeholder<Id extends FilledId> = keyof Catalogue[Id]['data'];
-
 /**
  * What stands in the place of a placeholder: the same in each language, in that language, a message of its own, or a
  * list of alternatives.
@@ -31,9 +28,13 @@ export interface Message {
   readonly data: Readonly<Record<string, Datum>>;
 }
 
-/** A message with what fills it; one that lacks a placeholder does not compile. */
-export function message(id: Exclude<MessageId, FilledId>): Message;
-export function message<Id extends FilledId>(id: Id, data: Readonly<Record<Placeholder<Id>, Datum>>): Message;
-export function message(id: MessageId, data: Message['data'] = {}): Message {
-  return { id, data };
-}
+/** What fills a message; one that lacks a placeholder does not compile. */
+export type DataOf<Id extends MessageId> = Id extends FilledId
+  ? Readonly<Record<keyof Catalogue[Id]['data'], Datum>>
+  : object;
+
+/** The same as arguments: a message without placeholders takes none. */
+export type Filling<Id extends MessageId> = Id extends FilledId ? [data: DataOf<Id>] : [];
+
+/** A message with what fills it. */
+export const message = <Id extends MessageId>(id: Id, ...[data]: Filling<Id>): Message => ({ id, data: data ?? {} });

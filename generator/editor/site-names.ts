@@ -1,14 +1,12 @@
 /** The names that a site's files may use, by what they designate (`x-ref` of the schemas). */
 import type { LoadedSite } from '../source/types.ts';
-import type { NameKind } from './words.ts';
 
-/** All names of a site, each kind sorted. */
-export type SiteNames = Readonly<Record<NameKind, readonly string[]>>;
-
-/** The names of a site; what is wrong has none. */
-export const siteNames = ({ spec, assets, pages, projects }: LoadedSite): SiteNames => {
+/** All names of a site, each kind sorted; what is wrong has none. */
+export const siteNames = ({ spec, assets, pages, projects }: LoadedSite) => {
   const media = [...assets.media.keys()];
-  return sorted({
+  const documents = [...assets.documents, ...media].filter((name) => /\.(?:pdf|mdx)$/.test(name));
+  const glossary = spec.glossary ?? [];
+  const names = {
     route: spec.routes.flatMap(({ id, path }) => (path.includes('{') ? [] : [id])),
     category: spec.projects.categories,
     image: media.filter((name) => /\.(?:jpe?g|png|webp|avif)$/i.test(name)),
@@ -16,20 +14,21 @@ export const siteNames = ({ spec, assets, pages, projects }: LoadedSite): SiteNa
     drawing: [...assets.drawings],
     font: [...assets.fonts.keys()],
     media: media.filter((name) => /\.(?:webm|mp4)$/.test(name)),
-    document: [...assets.documents, ...media]
-      .filter((name) => /\.(?:pdf|mdx)$/.test(name))
-      .map((name) => name.replace(/\.mdx$/, '.pdf')),
+    document: documents.map((name) => name.replace(/\.mdx$/, '.pdf')),
     page: pages.map(({ name }) => name),
     figure: Object.keys(spec.figures ?? {}),
     project: projects.map(({ slug }) => slug),
     'project-type': spec.contactForm.projectTypes,
     tag: projects.flatMap(({ value }) => value.tags),
-    term: (spec.glossary ?? []).map(({ word }) => word),
-    topic: (spec.glossary ?? []).flatMap(({ topic }) => topic ?? []),
-  });
+    term: glossary.map(({ word }) => word),
+    topic: glossary.flatMap(({ topic }) => topic ?? []),
+  };
+  return Object.fromEntries(
+    Object.entries(names).map(([kind, values]) => [kind, [...new Set(values.filter((name) => name !== ''))].sort()]),
+  ) as unknown as Readonly<Record<keyof typeof names, readonly string[]>>;
 };
 
-const sorted = (names: SiteNames): SiteNames =>
-  Object.fromEntries(
-    Object.entries(names).map(([kind, values]) => [kind, [...new Set(values.filter((name) => name !== ''))].sort()]),
-  ) as unknown as SiteNames;
+export type SiteNames = ReturnType<typeof siteNames>;
+
+/** What a name of a site designates. */
+export type NameKind = keyof SiteNames;

@@ -6,8 +6,12 @@ import type { Language } from '../language/language.ts';
 import { spelledIn } from '../schema/choices.ts';
 import { inLanguage } from '../schema/in-language.ts';
 import { schemas, Shape, type JsonSchema } from '../schema/shape.ts';
-import type { SiteNames } from './site-names.ts';
-import { editorWords, type NameKind } from './words.ts';
+import { sayFrom } from '../language/words.ts';
+import type { NameKind, SiteNames } from './site-names.ts';
+import words from './words.json';
+
+/** What an editor's program says of a value that it refuses. */
+const say = sayFrom(words);
 
 /** What the schemas take from a site. */
 interface Known {
@@ -16,8 +20,8 @@ interface Known {
 }
 
 /** The schemas of a site in its language, by file name; the same bytes for the same names. */
-export const siteSchemas = (names: SiteNames, language: Language): ReadonlyMap<string, string> =>
-  new Map(
+export const siteSchemas = (names: SiteNames, language: Language): Record<string, string> =>
+  Object.fromEntries(
     Object.entries(schemas).map(([file, schema]) => [
       file,
       // Draft 2020-12 is more than the language server announces; what our schemas use of it is in both.
@@ -88,7 +92,7 @@ const additions = (schema: JsonSchema, { names, language }: Known): Record<strin
   if (kind !== undefined) {
     const pattern = new RegExp(schema.pattern ?? '');
     const fitting = names[kind].filter((name) => pattern.test(name));
-    return fitting.length === 0 ? {} : { enum: fitting, errorMessage: editorWords[language].unknown[kind] };
+    return fitting.length === 0 ? {} : { enum: fitting, errorMessage: say[language](`unknown/${kind}`) };
   }
   // Free words that others have written too: proposed, and no other one refused.
   const known = schema['x-known'] as NameKind | undefined;
@@ -99,17 +103,17 @@ const additions = (schema: JsonSchema, { names, language }: Known): Record<strin
 
 /** What is said where a value is refused. */
 const sentenceOf = (
-  { type, properties, description, examples, ...schema }: JsonSchema,
+  { type, properties, description, examples, additionalProperties }: JsonSchema,
   language: Language,
 ): string | undefined => {
-  const words = editorWords[language];
-  if (type === 'object' && properties !== undefined && schema.additionalProperties === false)
-    return words.keys(Object.keys(properties).join(', '));
-  if (type === 'object') return undefined;
-  if (description === undefined) return type === 'string' ? words.text : undefined;
+  if (type === 'object')
+    return properties === undefined || additionalProperties !== false
+      ? undefined
+      : say[language]('keys', { keys: Object.keys(properties) });
+  if (description === undefined) return type === 'string' ? say[language]('text') : undefined;
   const sentence = inLanguage(description, language);
-  const example = examples?.[0];
-  return example === undefined
-    ? sentence
-    : words.example(sentence, JSON.stringify(typeof example === 'string' ? inLanguage(example, language) : example));
+  const [example] = examples ?? [];
+  if (example === undefined) return sentence;
+  const shown = JSON.stringify(typeof example === 'string' ? inLanguage(example, language) : example);
+  return say[language]('example', { description: sentence, example: shown });
 };

@@ -9,7 +9,7 @@ import { aidFiles } from './aid-files.step.ts';
 import { aidSource } from './writing-aid.ts';
 
 /** The folder, below that of site.yaml; not in Git. */
-export const AIDS_FOLDER = '.schemas';
+const AIDS_FOLDER = '.schemas';
 
 /**
  * Brings the folder in line with a site, wrong or not. A folder that can't be written to costs the editor the

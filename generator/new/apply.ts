@@ -5,27 +5,26 @@ import { writeWhole } from '../cache/write-whole.ts';
 import type { Change } from './change.ts';
 
 /** Writes pictures, new files, then the files that change; on a failure takes back what was written, and throws it. */
-export const applyChange = (root: string, change: Change): void => {
+export const applyChange = (root: string, { texts, pictures }: Change): void => {
   const undo: (() => void)[] = [];
+  const isNew = (file: string): boolean => !existsSync(join(root, file));
+  // New files first: a site file that names a page never stands without it.
+  const files = [...texts].sort(([a], [b]) => Number(isNew(b)) - Number(isNew(a)));
   try {
-    for (const { from, media } of change.pictures) {
+    for (const { from, media } of pictures) {
       const to = join(root, 'content', 'media', media.name);
       mkdirSync(dirname(to), { recursive: true });
       copyFileSync(from, to, constants.COPYFILE_EXCL);
-      undo.push(() => rmSync(to, { force: true }));
+      undo.unshift(() => rmSync(to, { force: true }));
     }
-    // New files first: a site file that names a page never stands without it.
-    const byNewness = [...change.texts].sort(
-      ([a], [b]) => Number(existsSync(join(root, a))) - Number(existsSync(join(root, b))),
-    );
-    for (const [file, text] of byNewness) {
+    for (const [file, text] of files) {
       const path = join(root, file);
-      const previous = existsSync(path) ? readFileSync(path) : undefined;
-      undo.push(() => (previous === undefined ? rmSync(path, { force: true }) : writeWhole(path, previous)));
+      const previous = isNew(file) ? undefined : readFileSync(path);
+      undo.unshift(() => (previous === undefined ? rmSync(path, { force: true }) : writeWhole(path, previous)));
       writeWhole(path, text);
     }
   } catch (error) {
-    for (const step of undo.reverse()) {
+    for (const step of undo) {
       try {
         step();
       } catch {

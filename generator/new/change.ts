@@ -5,11 +5,12 @@
 import { checkSite } from '../check/check-site.ts';
 import { isError, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { newErrors } from '../diagnostics/new-errors.ts';
+import { Refusal } from '../language/refusal.ts';
+import { createReadings } from '../source/known-readings.ts';
 import { loadSite } from '../source/load-site.ts';
 import { readBody } from '../source/mdx/body.ts';
 import type { MediaFile, Sources } from '../source/types.ts';
 import { withChanges } from '../source/with-changes.ts';
-import { readingsOf } from './readings.ts';
 
 /** A picture to copy: where it is, what it will be called in content/media. */
 export interface PictureCopy {
@@ -25,28 +26,22 @@ export interface Change {
   readonly summary: readonly string[];
 }
 
-/** Why nothing can be done, in a sentence, and the way out. */
-export interface Refused {
-  readonly refusal: string;
-  readonly hint: string;
-}
+/** The texts of the site as this command has read them: what it writes is checked several times, and read once. */
+export const readingsOf = createReadings();
 
-/** What was prepared, or why nothing can be. */
-export type Prepared = Change | Refused;
+/** What is wrong, in a sentence: why `check` refuses, or the error that it finds; undefined when it finds none. */
+export const faultOf = (check: () => Diagnostic | undefined): string | undefined => {
+  const found = findFault(check);
+  return found && `${found.message} ${found.hint ?? ''}`.trimEnd();
+};
 
-export const refuse = (refusal: string, hint: string): Refused => ({ refusal, hint });
-
-export const isRefused = (value: object): value is Refused => 'refusal' in value;
-
-/** Why something can't be prepared, in a sentence; undefined when it can. */
-export const refusalIn = (prepared: object): string | undefined =>
-  isRefused(prepared) ? `${prepared.refusal} ${prepared.hint}` : undefined;
-
-/** Why a change can't be made, in a sentence: what prevents it, or the first error that it would bring. */
-export const faultOf = (prepared: Prepared, sources: Sources, today: string): string | undefined => {
-  if (isRefused(prepared)) return refusalIn(prepared);
-  const [first] = errorsBrought(sources, prepared, today);
-  return first && `${first.message} ${first.hint ?? ''}`.trimEnd();
+const findFault = (check: () => Diagnostic | undefined): Diagnostic | Refusal | undefined => {
+  try {
+    return check();
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
 };
 
 /** An error with its place, for a terminal. */
@@ -55,12 +50,8 @@ export const errorLine = ({ file, line, message, hint }: Diagnostic): string =>
 
 /** Errors that the change would add to those the site already has. */
 export const errorsBrought = (sources: Sources, { texts, pictures }: Change, today: string): Diagnostic[] => {
-  const changed = withChanges(
-    sources,
-    texts,
-    pictures.map(({ media }) => media),
-  );
-  return newErrors(errorsOf(sources, today), errorsOf(changed, today));
+  const media = pictures.map((picture) => picture.media);
+  return newErrors(errorsOf(sources, today), errorsOf(withChanges(sources, texts, media), today));
 };
 
 const known = new WeakMap<Sources, readonly Diagnostic[]>();

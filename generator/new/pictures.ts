@@ -1,9 +1,12 @@
 /** Pictures given to « npm run new »: read, measured, named. */
-import { readFileSync, statSync } from 'node:fs';
-import { basename, extname } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, extname, resolve } from 'node:path';
 import { imageSize } from 'image-size';
-import { refuse, type PictureCopy, type Refused } from './change.ts';
-import type { NewWords } from './words.ts';
+import { fromCaller } from '../config/folders.ts';
+import { Refusal } from '../language/refusal.ts';
+import type { Sources } from '../source/types.ts';
+import type { PictureCopy } from './change.ts';
+import { sayFor } from './say.ts';
 
 const extensions: Readonly<Record<string, string>> = {
   '.jpg': '.jpg',
@@ -13,33 +16,35 @@ const extensions: Readonly<Record<string, string>> = {
   '.avif': '.avif',
 };
 
-/** The pictures, under the names they will bear; or why one cannot be taken. */
+/** The pictures, under the names they will bear. Throws a Refusal for one that can't be taken. */
 export const readPictures = (
   files: readonly string[],
   nameOf: (index: number) => string,
-  taken: ReadonlySet<string>,
-  words: NewWords,
-): readonly PictureCopy[] | Refused => {
-  const copies: PictureCopy[] = [];
-  for (const [index, from] of files.entries()) {
+  sources: Sources,
+): PictureCopy[] => {
+  const say = sayFor(sources);
+  return files.map((file, index) => {
+    const from = picturePath(file);
     const extension = extensions[extname(from).toLowerCase()];
-    if (extension === undefined) {
-      return refuse(words.pictureFormat(basename(from)), words.pictureFormatHint);
-    }
+    if (extension === undefined) throw new Refusal(say('picture/format', { name: basename(from) }));
     let bytes: Buffer;
     try {
-      if (!statSync(from).isFile()) throw new Error('not a file');
       bytes = readFileSync(from);
     } catch {
-      return refuse(words.pictureMissing(from), words.pictureMissingHint);
+      throw new Refusal(say('picture/missing', { path: from }));
     }
     const size = sizeOf(bytes);
-    if (size === undefined) return refuse(words.pictureUnreadable(basename(from)), words.pictureUnreadableHint);
+    if (size === undefined) throw new Refusal(say('picture/unreadable', { name: basename(from) }));
     const name = `${nameOf(index)}${extension}`;
-    if (taken.has(name)) return refuse(words.pictureTaken(name), words.pictureTakenHint);
-    copies.push({ from, media: { name, bytes: bytes.length, ...size } });
-  }
-  return copies;
+    if (sources.assets.media.has(name)) throw new Refusal(say('picture/taken', { name }));
+    return { from, media: { name, bytes: bytes.length, ...size } };
+  });
+};
+
+/** A picture's path, from the folder where npm was called, or from the project's, which npm itself moves to. */
+const picturePath = (file: string): string => {
+  const path = fromCaller(file);
+  return existsSync(path) ? path : resolve(file);
 };
 
 const sizeOf = (bytes: Uint8Array): { width: number; height: number } | undefined => {

@@ -1,89 +1,108 @@
 /** A new project: its file, its pictures. */
-import { siteFile } from '../source/load-site.ts';
-import type { Sources } from '../source/types.ts';
-import { unfinishedMarker } from '../site/unfinished.ts';
-import { languageOf } from '../language/language.ts';
+import type { SiteSpec } from '../../schema/types.gen.ts';
 import { closest } from '../diagnostics/suggest.ts';
+import { languageOf } from '../language/language.ts';
+import { Refusal } from '../language/refusal.ts';
 import { inLanguage } from '../schema/in-language.ts';
 import { projectShape } from '../schema/shape.ts';
-import type { SiteSpec } from '../../schema/types.gen.ts';
-import { refuse, type PictureCopy, type Prepared, type Refused } from './change.ts';
-import { readPictures } from './pictures.ts';
-import { shortSlugOf } from './slug.ts';
+import { unfinishedMarker } from '../site/unfinished.ts';
+import { siteFile } from '../source/load-site.ts';
+import type { Sources } from '../source/types.ts';
 import { printYaml } from '../source/yaml/print.ts';
-import { newWords, type NewWords } from './words.ts';
+import type { Change, PictureCopy } from './change.ts';
+import { readPictures } from './pictures.ts';
+import { sayFor } from './say.ts';
+import { isSlug, shortSlugOf } from './slug.ts';
 
-/** What is known of the project, as given: keys of the schema, and its pictures. */
-export interface ProjectRequest {
-  readonly id?: string;
-  /** Values of the schema's keys, texts or lists of texts. */
-  readonly values: Readonly<Record<string, string | readonly string[] | boolean>>;
-  /** Paths of the pictures. */
-  readonly pictures: readonly string[];
-  /** What each picture shows, in their order. */
-  readonly alts: readonly string[];
-  readonly isDraft: boolean;
-}
+/** Texts of a project: the flag of each, and the key of the schema that it fills. */
+export const projectTexts = {
+  title: 'title',
+  category: 'category',
+  location: 'location',
+  year: 'year',
+  short: 'shortDescription',
+  long: 'longDescription',
+  duration: 'duration',
+  surface: 'surface',
+  client: 'client',
+  budget: 'budget',
+} as const;
 
-/** The identifier and the file of a new project; or why it can't have them. */
+/** The same for its lists. */
+export const projectLists = {
+  tag: 'tags',
+  specification: 'specifications',
+  challenge: 'challenges',
+  technology: 'technologies',
+} as const;
+
+/** What is known of the project, by flag. */
+export type ProjectRequest = Readonly<Partial<Record<keyof typeof projectTexts, string>>> &
+  Readonly<Partial<Record<keyof typeof projectLists, readonly string[]>>> & {
+    readonly id?: string;
+    readonly featured?: boolean;
+    readonly draft?: boolean;
+    /** Paths of the pictures. */
+    readonly pictures?: readonly string[];
+    /** What each picture shows, in their order. */
+    readonly alt?: readonly string[];
+  };
+
+/** The identifier and the file of a new project. Throws a Refusal when it can't have them. */
 export const nameProject = (
-  title: unknown,
-  givenId: string | undefined,
+  { title = '', id = shortSlugOf(title) }: ProjectRequest,
   sources: Sources,
-  words: NewWords,
-): { readonly id: string; readonly file: string } | Refused => {
-  if (typeof title !== 'string' || title.trim() === '')
-    return refuse(words.projectTitleMissing, words.projectTitleHint);
-  const id = givenId ?? shortSlugOf(title);
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id)) return refuse(words.identifierRefused(id), words.projectIdHint);
+): { readonly id: string; readonly file: string } => {
+  const say = sayFor(sources);
+  if (title.trim() === '') throw new Refusal(say('project/title-missing'));
+  if (!isSlug(id)) throw new Refusal(say('project/id-refused', { id }));
   const file = `content/projects/${id}.yaml`;
-  if (sources.files.has(file) || sources.unreadable.has(file))
-    return refuse(words.projectExists(id, file), words.projectExistsHint);
+  if (sources.files.has(file) || sources.unreadable.has(file)) throw new Refusal(say('project/exists', { id, file }));
   return { id, file };
 };
 
-/** The pictures of a new project, under the names they will bear; or why one can't be taken. */
-export const projectPictures = (
-  id: string,
-  files: readonly string[],
-  sources: Sources,
-  words: NewWords,
-): readonly PictureCopy[] | Refused =>
-  readPictures(files, (index) => words.projectPicture(id, index + 1), new Set(sources.assets.media.keys()), words);
+/** The pictures of a new project, under the names they will bear. Throws a Refusal when one can't be taken. */
+export const projectPictures = (id: string, files: readonly string[], sources: Sources): PictureCopy[] =>
+  readPictures(files, (index) => sayFor(sources)('project/picture-name', { id, rank: index + 1 }), sources);
 
-/** Prepares the file of a new project and the copies of its pictures. */
-export const prepareProject = (request: ProjectRequest, spec: SiteSpec, sources: Sources, today: string): Prepared => {
+/** Prepares the file of a new project and the copies of its pictures. Throws a Refusal when there can be none. */
+export const prepareProject = (request: ProjectRequest, spec: SiteSpec, sources: Sources, today: string): Change => {
+  const say = sayFor(sources);
   const language = languageOf(sources.files.get(siteFile));
-  const words = newWords[language];
-  const named = nameProject(request.values['title'], request.id, sources, words);
-  if ('refusal' in named) return named;
-  const { id, file } = named;
+  const { id, file } = nameProject(request, sources);
+  const { category, pictures: files = [], alt: alts = [] } = request;
 
   const { categories } = spec.projects;
-  const category = request.values['category'];
-  if (typeof category !== 'string') return refuse(words.categoryMissing, words.categoryMissingHint(categories));
+  if (category === undefined) throw new Refusal(say('project/category-missing', { categories }));
   if (!categories.includes(category)) {
     const near = closest(category, categories);
-    return refuse(
-      words.categoryUnknown(category),
-      near === undefined ? words.categories(categories) : words.categoryNear(near),
-    );
+    const known =
+      near === undefined ? say('project/categories', { categories }) : say('project/category-near', { near });
+    throw new Refusal([say('project/category-unknown', { category }), known]);
   }
-  if (request.pictures.length === 0) return refuse(words.projectPictureMissing, words.projectPictureHint);
-  if (request.alts.length > request.pictures.length)
-    return refuse(words.tooManyAlts(request.alts.length, request.pictures.length), words.tooManyAltsHint);
-  const pictures = projectPictures(id, request.pictures, sources, words);
-  if ('refusal' in pictures) return pictures;
+  if (files.length === 0) throw new Refusal(say('project/picture-missing'));
+  if (alts.length > files.length)
+    throw new Refusal(
+      files.length === 1
+        ? say('project/too-many-alts/one-picture', { alts: alts.length })
+        : say('project/too-many-alts', { alts: alts.length, pictures: files.length }),
+    );
+  const pictures = projectPictures(id, files, sources);
 
   const marker = unfinishedMarker(spec.site.locale);
   const missing: string[] = [];
+  const given = valuesOf(request);
   const value: Record<string, unknown> = { id };
   for (const [name, { schema }] of projectShape.properties) {
     if (name === 'id') continue;
-    if (name === 'images')
-      value[name] = imagesOf(pictures, request, (rank) => words.toWrite(marker, words.altToWrite(rank)), missing);
-    else if (name === 'mainImage') value[name] = pictures[0]!.media.name;
-    else if (request.values[name] !== undefined) value[name] = written(request.values[name], schema['x-text']);
+    if (name === 'images') {
+      if (alts.filter((alt) => alt.trim() !== '').length < pictures.length) missing.push(name);
+      value[name] = pictures.map(({ media }, index) => ({
+        src: media.name,
+        alt: alts[index]?.trim() || say('project/alt-to-write', { rank: index + 1 }),
+      }));
+    } else if (name === 'mainImage') value[name] = pictures[0]!.media.name;
+    else if (given[name] !== undefined) value[name] = written(given[name], schema['x-text']);
     else if (name === 'year') {
       value[name] = today.slice(0, 4);
       missing.push(name);
@@ -92,47 +111,37 @@ export const prepareProject = (request: ProjectRequest, spec: SiteSpec, sources:
       missing.push(name);
     }
   }
-  const isDraft = request.isDraft || missing.length > 0;
+  const isDraft = request.draft === true || missing.length > 0;
   if (isDraft) value['draft'] = true;
-  const comment = missing.map((name) =>
-    words.missingKey(name, lowerFirst(inLanguage(projectShape.properties.get(name)?.description ?? '', language))),
-  );
-  const text = printYaml(value, '../../.schemas/project.schema.json');
-  const [schemaLine, ...rest] = text.split('\n');
-  const texts = new Map([
-    [file, missing.length === 0 ? text : [schemaLine, words.missingComment, ...comment, ...rest].join('\n')],
-  ]);
+  const [schemaLine, ...rest] = printYaml(value, '../../.schemas/project.schema.json').split('\n');
+  const comment = missing.map((name) => {
+    const description = inLanguage(projectShape.properties.get(name)?.description ?? '', language);
+    return say('project/missing-key', { name, description: lowerFirst(description) });
+  });
+  const lines = missing.length === 0 ? rest : [say('project/missing'), ...comment, ...rest];
+  const toComplete = missing.length > 0 ? say('project/draft-to-complete', { names: missing }) : say('project/draft');
   return {
-    texts,
+    texts: new Map([[file, [schemaLine, ...lines].join('\n')]]),
     pictures,
     summary: [
-      words.projectCreated(file),
-      ...pictures.map(({ media }) => words.pictureCopied(media.name)),
-      ...(isDraft
-        ? [missing.length > 0 ? words.draftToComplete(missing) : words.draft, words.toSeeIt]
-        : [words.published]),
+      say('project/created', { file }),
+      ...pictures.map(({ media }) => say('picture/copied', { name: media.name })),
+      ...(isDraft ? [toComplete, say('to-see-it')] : [say('project/published')]),
     ],
   };
 };
 
-const imagesOf = (
-  pictures: readonly PictureCopy[],
-  request: ProjectRequest,
-  toWrite: (rank: number) => string,
-  missing: string[],
-): { src: string; alt: string }[] => {
-  if (request.alts.filter((alt) => alt.trim() !== '').length < pictures.length) missing.push('images');
-  return pictures.map(({ media }, index) => ({
-    src: media.name,
-    alt: request.alts[index]?.trim() || toWrite(index + 1),
-  }));
-};
+/** What is known, by key of the schema. */
+const valuesOf = (request: ProjectRequest): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries({ ...projectTexts, ...projectLists, featured: 'featured' } as const).map(([flag, key]) => [
+      key,
+      request[flag as keyof ProjectRequest],
+    ]),
+  );
 
 /** Several paragraphs are written under « | »: a blank line between two counts nowhere else. */
-const written = (
-  value: string | readonly string[] | boolean,
-  kind: string | undefined,
-): string | readonly string[] | boolean =>
+const written = (value: unknown, kind: string | undefined): unknown =>
   kind === 'markdown' && typeof value === 'string' ? `${value.trimEnd()}\n` : value;
 
 const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);

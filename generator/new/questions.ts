@@ -1,17 +1,8 @@
 /** Questions of « npm run new » on a terminal; an answer that can't be taken is asked for again. */
 import { createInterface } from 'node:readline';
-import type { By, Language } from '../language/language.ts';
-
-export interface Asker {
-  /**
-   * A line of text; asked again until there is one, unless an empty answer means something, and as long as `fault`
-   * finds a reason against it.
-   */
-  ask(question: string, options?: Question): Promise<string>;
-  /** One of a list, by number or by its words. */
-  choose(question: string, choices: readonly string[]): Promise<string>;
-  close(): void;
-}
+import type { Language } from '../language/language.ts';
+import { Refusal } from '../language/refusal.ts';
+import { sayNew } from './say.ts';
 
 export interface Question {
   /** What an empty answer means: nothing is needed, or it is written later. */
@@ -20,29 +11,11 @@ export interface Question {
   readonly fault?: (answer: string) => string | undefined;
 }
 
-const french = {
-  unneeded: ' (facultatif)',
-  later: ' (Entrée pour le compléter plus tard)',
-  abandoned: 'Abandonné : rien n’a été écrit.',
-  choice: 'Votre choix (numéro ou nom) : ',
-  number: (count: number) => `Un numéro de 1 à ${count}, s’il vous plaît.`,
-};
+export type Asker = ReturnType<typeof createAsker>;
 
-const english: typeof french = {
-  unneeded: ' (optional)',
-  later: ' (Enter to complete it later)',
-  abandoned: 'Given up: nothing has been written.',
-  choice: 'Your choice (number or name): ',
-  number: (count) => `A number from 1 to ${count}, please.`,
-};
-
-const words: By<typeof french> = { fr: french, en: english };
-
-/** The person went away (Ctrl+D, Ctrl+C): nothing must be written. */
-export class Abandoned extends Error {}
-
-export const createAsker = (input: NodeJS.ReadableStream, output: NodeJS.WritableStream, language: Language): Asker => {
-  const say = words[language];
+/** Asks on a terminal; throws a Refusal when the person goes away (Ctrl+D, Ctrl+C): nothing must be written then. */
+export const createAsker = (input: NodeJS.ReadableStream, output: NodeJS.WritableStream, language: Language) => {
+  const say = sayNew[language];
   const lines = createInterface({ input, output });
   // Lines written before their question was asked wait for it there.
   const answers = lines[Symbol.asyncIterator]();
@@ -56,28 +29,33 @@ export const createAsker = (input: NodeJS.ReadableStream, output: NodeJS.Writabl
       lines.prompt();
     }
     const answer = await answers.next();
-    if (answer.done === true) throw new Abandoned(say.abandoned);
-    return answer.value;
+    if (answer.done === true) throw new Refusal(say('terminal/abandoned'));
+    return answer.value.trim();
   };
   return {
-    ask: async (question, { whenEmpty, fault } = {}) => {
+    /**
+     * A line of text; asked again until there is one, unless an empty answer means something, and as long as `fault`
+     * finds a reason against it.
+     */
+    ask: async (question: string, { whenEmpty, fault }: Question = {}): Promise<string> => {
       for (;;) {
-        const answer = (await read(`${question}${whenEmpty === undefined ? '' : say[whenEmpty]} `)).trim();
+        const answer = await read(`${question}${whenEmpty === undefined ? '' : say(`terminal/${whenEmpty}`)} `);
         const wrong = answer === '' ? undefined : fault?.(answer);
         if (wrong !== undefined) output.write(`${wrong}\n`);
         else if (answer !== '' || whenEmpty !== undefined) return answer;
       }
     },
-    choose: async (question, choices) => {
+    /** One of a list, by number or by its words. */
+    choose: async (question: string, choices: readonly string[]): Promise<string> => {
       output.write(`${question}\n${choices.map((choice, index) => `  ${index + 1}. ${choice}`).join('\n')}\n`);
       for (;;) {
-        const answer = (await read(say.choice)).trim();
+        const answer = await read(say('terminal/choice'));
         const byNumber = choices[Number(answer) - 1];
         const chosen = byNumber ?? choices.find((choice) => choice.toLowerCase() === answer.toLowerCase());
         if (chosen !== undefined) return chosen;
-        output.write(`${say.number(choices.length)}\n`);
+        output.write(`${say('terminal/number', { count: choices.length })}\n`);
       }
     },
-    close: () => lines.close(),
+    close: (): void => lines.close(),
   };
 };

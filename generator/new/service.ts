@@ -1,19 +1,22 @@
 /** A new service: its page, its route, its place in a menu, the projects shown at its foot. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Alias } from 'yaml';
+import { projectDir } from '../config/project-dir.ts';
 import type { Sources } from '../source/types.ts';
 import type { SiteSpec } from '../../schema/types.gen.ts';
 import { siteFile } from '../source/load-site.ts';
 import { unfinishedMarker } from '../site/unfinished.ts';
-import { languageOf } from '../language/language.ts';
+import { languageOf, type Language } from '../language/language.ts';
+import { Refusal } from '../language/refusal.ts';
 import { closest } from '../diagnostics/suggest.ts';
-import { refuse, type Prepared } from './change.ts';
-import { serviceModel, type ServiceModel } from './models.ts';
+import type { Change } from './change.ts';
 import { readPictures } from './pictures.ts';
-import { shortSlugOf, slugOf } from './slug.ts';
+import { sayFor } from './say.ts';
+import { isSlug, shortSlugOf, slugOf } from './slug.ts';
 import { editYaml, hasAnchor } from '../source/yaml/edit.ts';
 import { YamlEditError } from '../source/yaml/nodes.ts';
 import { printYaml } from '../source/yaml/print.ts';
-import { newWords } from './words.ts';
 
 /** What is known of the service, as given. */
 export interface ServiceRequest {
@@ -36,122 +39,123 @@ export interface ServiceRequest {
 /** Templates that close the list of routes: a service stands before them. */
 const closing: ReadonlySet<string> = new Set(['contact', 'success', 'legal']);
 
-/** Prepares the page of a new service and its lines in site.yaml. */
-export const prepareService = (request: ServiceRequest, spec: SiteSpec, sources: Sources, today: string): Prepared => {
+/** Prepares the page of a new service and its lines in site.yaml. Throws a Refusal when there can be none. */
+export const prepareService = (request: ServiceRequest, spec: SiteSpec, sources: Sources, today: string): Change => {
   const siteText = sources.files.get(siteFile) ?? '';
   const language = languageOf(siteText);
-  const words = newWords[language];
+  const say = sayFor(sources);
   const title = request.title?.trim() ?? '';
-  if (title === '') return refuse(words.serviceTitleMissing, words.serviceTitleHint);
+  if (title === '') throw new Refusal(say('service/title-missing'));
   const label = (request.label ?? title.split(/\s*[:|–]\s/)[0] ?? title).trim();
   const id = request.id ?? shortSlugOf(label, 40);
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id)) return refuse(words.identifierRefused(id), words.serviceIdHint);
-  if (spec.routes.some((route) => route.id === id)) return refuse(words.serviceIdTaken(id), words.serviceIdTakenHint);
+  if (!isSlug(id)) throw new Refusal(say('service/id-refused', { id }));
+  if (spec.routes.some((route) => route.id === id)) throw new Refusal(say('service/id-taken', { id }));
 
   const groups = spec.menus.header.flatMap((entry) => ('entries' in entry ? [entry] : []));
-  const groupLabels = groups.map((group) => group.label);
-  const group = groups.find((candidate) => candidate.label === request.menu);
-  if (group === undefined) {
-    const list = groupLabels.length === 0 ? words.noMenus : words.menus(groupLabels);
-    if (request.menu === undefined) return refuse(words.menuMissing, words.menuMissingHint(list));
-    const near = closest(request.menu, groupLabels);
-    return refuse(words.menuUnknown(request.menu), near === undefined ? list : `${words.didYouMean(near)} ${list}`);
-  }
-  const sameLabel = [...spec.menus.header, ...groups.flatMap(({ entries }) => entries)].find(
-    (entry) => entry.label === label,
-  );
-  if (sameLabel !== undefined) return refuse(words.labelTaken(label), words.labelTakenHint);
+  const group = groupOf(groups, request.menu, say);
+  const entries = [...spec.menus.header, ...groups.flatMap((each) => each.entries)];
+  if (entries.some((entry) => entry.label === label)) throw new Refusal(say('service/label-taken', { label }));
 
   const path = request.path ?? `/${slugOf(group.label)}/${id}`;
-  if (!/^(?:\/[a-z0-9_-]+)+$/.test(path)) return refuse(words.pathRefused(path), words.pathRefusedHint);
-  const samePath = spec.routes.find((route) => route.path === path || route.aliases?.includes(path) === true);
-  if (samePath !== undefined) return refuse(words.pathTaken(path, samePath.id), words.pathTakenHint);
-  const redirected = spec.redirects.find(
-    ({ from }) => from === path || (from.endsWith('/*') && path.startsWith(from.slice(0, -1))),
-  );
-  if (redirected !== undefined)
-    return refuse(words.pathRedirected(path, redirected.to, redirected.from), words.pathRedirectedHint);
-
+  refusePath(path, spec, say);
   const file = `content/pages/${id}.mdx`;
-  if (sources.files.has(file) || sources.unreadable.has(file))
-    return refuse(words.fileExists(file), words.fileExistsHint);
-  if (request.icon !== undefined && !sources.assets.icons.has(request.icon)) {
-    const near = closest(request.icon, sources.assets.icons);
-    return refuse(
-      words.iconUnknown(request.icon),
-      near === undefined ? words.icons([...sources.assets.icons].sort()) : words.didYouMean(near),
-    );
+  if (sources.files.has(file) || sources.unreadable.has(file)) throw new Refusal(say('service/file-exists', { file }));
+  const { icon, category } = request;
+  if (icon !== undefined && !sources.assets.icons.has(icon)) {
+    const near = closest(icon, sources.assets.icons);
+    const known =
+      near === undefined
+        ? say('service/icons', { icons: [...sources.assets.icons].sort() })
+        : say('did-you-mean', { near });
+    throw new Refusal([say('service/icon-unknown', { icon }), known]);
   }
-  if (request.picture === undefined && request.alt !== undefined) return refuse(words.altAlone, words.altAloneHint);
-  const pictures = readPictures(
-    request.picture === undefined ? [] : [request.picture],
-    () => id,
-    new Set(sources.assets.media.keys()),
-    words,
-  );
-  if ('refusal' in pictures) return pictures;
-  const picture = pictures[0];
+  if (request.picture === undefined && request.alt !== undefined) throw new Refusal(say('service/alt-alone'));
+  const pictures = readPictures(request.picture === undefined ? [] : [request.picture], () => id, sources);
+  const [picture] = pictures;
 
-  const marker = unfinishedMarker(spec.site.locale);
-  const model = serviceModel(language, marker, spec.routes.find(({ template }) => template === 'contact')?.path);
+  const contact = spec.routes.find(({ template }) => template === 'contact')?.path;
+  const body = readFileSync(join(projectDir, 'generator/new/service', `${language}.mdx`), 'utf8').replace(
+    '$(writeToUs)',
+    contact === undefined ? '' : say('service/write-to-us', { contact }),
+  );
   const route = {
     id,
     path,
     template: 'page',
     title,
-    description: request.description ?? model.description,
+    description: request.description ?? say('service/description'),
     content: `${id}.mdx`,
-    ...(picture === undefined
-      ? {}
-      : { hero: { image: { src: picture.media.name, alt: request.alt?.trim() || model.alt } } }),
-    anchors: model.sections.map(({ id: anchor, title: name }) => ({ id: anchor, title: name })),
+    ...(picture && { hero: { image: { src: picture.media.name, alt: request.alt?.trim() || say('service/alt') } } }),
+    anchors: [...body.matchAll(/^<Section id="(.+?)" title="(.+?)">$/gm)].map(([, anchor, name]) => ({
+      id: anchor,
+      title: name,
+    })),
     teaser: {
-      ...(request.category === undefined ? {} : { category: request.category }),
+      ...(category !== undefined && { category }),
       max: hasAnchor(siteText, 'contentTeaserMax')
         ? new Alias('contentTeaserMax')
         : spec.constants.gallery.contentTeaserMax,
     },
   };
   const at = spec.routes.findIndex(({ template }) => closing.has(template));
-  const routes: unknown[] = [...spec.routes];
-  routes.splice(at === -1 ? routes.length : at, 0, route);
-  const entry = { label, route: id, ...(request.icon === undefined ? {} : { icon: request.icon }) };
-  const header = spec.menus.header.map((candidate) =>
-    candidate === group ? { ...group, entries: [...group.entries, entry] } : candidate,
+  const routes = (spec.routes as readonly unknown[]).toSpliced(at === -1 ? spec.routes.length : at, 0, route);
+  const entry = { label, route: id, ...(icon !== undefined && { icon }) };
+  const header = spec.menus.header.map((each) =>
+    each === group ? { ...group, entries: [...group.entries, entry] } : each,
   );
-
-  let edited: string;
-  try {
-    edited = editYaml(siteText, { ...spec, menus: { ...spec.menus, header }, routes });
-  } catch (error) {
-    if (error instanceof YamlEditError)
-      return refuse(words.siteFileRefused(error.reason[language]), words.siteFileRefusedHint);
-    throw error;
-  }
+  const heading = { heading: label, standfirst: say('service/standfirst'), updated: today, draft: true };
   return {
     texts: new Map([
-      [siteFile, edited],
-      [file, pageText(label, model, today)],
+      [siteFile, editSite(siteText, { ...spec, menus: { ...spec.menus, header }, routes }, language, say)],
+      [file, `---\n${printYaml(heading, '../../.schemas/page.schema.json')}---\n\n${body}`],
     ]),
     pictures,
     summary: [
-      words.pageCreated(file),
-      words.addedToSite(id, path, label, group.label),
-      ...pictures.map(({ media }) => words.pictureCopied(media.name)),
-      ...(picture === undefined ? [words.noHero] : []),
-      words.pageToComplete(marker),
-      words.toSeeIt,
+      say('service/page-created', { file }),
+      say('service/added-to-site', { id, path, label, menu: group.label }),
+      ...pictures.map(({ media }) => say('picture/copied', { name: media.name })),
+      ...(picture === undefined ? [say('service/no-hero')] : []),
+      say('service/page-to-complete', { marker: unfinishedMarker(spec.site.locale) }),
+      say('to-see-it'),
     ],
   };
 };
 
-const pageText = (label: string, { standfirst, sections }: ServiceModel, today: string): string => {
-  const header = printYaml(
-    { heading: label, standfirst, updated: today, draft: true },
-    '../../.schemas/page.schema.json',
+/** The group of the header's menus that bears a label. */
+const groupOf = <Group extends { readonly label: string }>(
+  groups: readonly Group[],
+  menu: string | undefined,
+  say: ReturnType<typeof sayFor>,
+): Group => {
+  const labels = groups.map(({ label }) => label);
+  const found = groups.find(({ label }) => label === menu);
+  if (found !== undefined) return found;
+  const menus = labels.length === 0 ? say('service/no-menus') : say('service/menus', { labels });
+  if (menu === undefined) throw new Refusal(say('service/menu-missing', { menus }));
+  const near = closest(menu, labels);
+  throw new Refusal([
+    say('service/menu-unknown', { menu }),
+    near === undefined ? menus : `${say('did-you-mean', { near })} ${menus}`,
+  ]);
+};
+
+const refusePath = (path: string, { routes, redirects }: SiteSpec, say: ReturnType<typeof sayFor>): void => {
+  if (!/^(?:\/[a-z0-9_-]+)+$/.test(path)) throw new Refusal(say('service/path-refused', { path }));
+  const holder = routes.find((route) => route.path === path || route.aliases?.includes(path) === true);
+  if (holder !== undefined) throw new Refusal(say('service/path-taken', { path, id: holder.id }));
+  const redirect = redirects.find(
+    ({ from }) => from === path || (from.endsWith('/*') && path.startsWith(from.slice(0, -1))),
   );
-  const body = sections
-    .map(({ id, title, body: text }) => `<Section id="${id}" title="${title}">\n\n${text}\n\n</Section>`)
-    .join('\n\n');
-  return `---\n${header}---\n\n${body}\n`;
+  if (redirect !== undefined)
+    throw new Refusal(say('service/path-redirected', { path, to: redirect.to, from: redirect.from }));
+};
+
+const editSite = (text: string, value: object, language: Language, say: ReturnType<typeof sayFor>): string => {
+  try {
+    return editYaml(text, value);
+  } catch (error) {
+    if (error instanceof YamlEditError)
+      throw new Refusal(say('service/site-file-refused', { why: error.reason[language] }));
+    throw error;
+  }
 };

@@ -1,9 +1,11 @@
-/** The ten answers that a new site is made of: read, judged, and what stands in for those that nobody gave. */
+/** The ten answers that a new site is made of: checked, and what stands in for those that nobody gave. */
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { contrast, nearestReadable } from '../check/contrast.ts';
 import { languageOfLocale, type By, type Language } from '../language/language.ts';
+import { Refusal } from '../language/refusal.ts';
+import { sayNew } from './say.ts';
+import { countryFacts, takenNames, type NewCompany } from './site-template.ts';
 import { slugOf } from './slug.ts';
-import { localeFault, siteWords } from './site-words.ts';
 
 /** The questions, in their order; each is also a flag. */
 export const siteQuestions = [
@@ -20,29 +22,6 @@ export const siteQuestions = [
 ] as const;
 export type SiteQuestion = (typeof siteQuestions)[number];
 
-/** What differs from country to country, as site/countries.yaml says it. */
-export interface Country {
-  readonly timeZone?: string;
-  /** ISO 4217. */
-  readonly currency: string;
-  readonly phone: string;
-  readonly postcode: string;
-  readonly authority: By<string>;
-}
-
-/** The company as the new site tells it: its answers, the telephone international (E.164). */
-export interface NewCompany extends Readonly<Record<Exclude<SiteQuestion, 'services'>, string>> {
-  readonly language: Language;
-  /** Two letters (ISO 3166-1). */
-  readonly country: string;
-  readonly services: readonly [string, string];
-  readonly url: string;
-}
-
-/** An answer as it is kept, or what is wrong with it in a sentence. */
-type Judged =
-  { readonly value: string; readonly fault?: undefined } | { readonly value?: undefined; readonly fault: string };
-
 /** Colours by name, in both languages; each can be read under white and on every paper. */
 const colors: By<Readonly<Record<string, string>>> = {
   fr: { bleu: '#1F5A8A', vert: '#2A6141', brique: '#8F3B22', prune: '#6D2E63', ardoise: '#3D4A57', ocre: '#7A4E12' },
@@ -50,7 +29,7 @@ const colors: By<Readonly<Record<string, string>>> = {
 };
 
 /** The names of the colours, in the order of the palette. */
-export const colorNames = (language: Language): string => Object.keys(colors[language]).join(', ');
+export const colorNames = (language: Language): string[] => Object.keys(colors[language]);
 
 /**
  * White on the colour with room to spare: the papers that it stands on are darker than white, and what the check asks
@@ -67,68 +46,62 @@ const MAILBOXES =
 const countryOf = (locale: string): string => locale.slice(3);
 
 /**
- * Judges one answer. `locale` is the one answered before it; `taken` are the names that the template's own pages bear.
+ * An answer as it is kept. Throws a Refusal for one that can't be taken.
+ *
+ * @param locale the one answered before it.
  */
-export const judgeAnswer = (
-  question: SiteQuestion | 'url',
-  given: string,
-  locale: string,
-  taken: ReadonlySet<string>,
-): Judged => {
+export const keepAnswer = (question: SiteQuestion | 'url', given: string, locale: string): string => {
   const text = given.trim();
   const language = languageOfLocale(locale);
-  const { faults } = siteWords[language];
+  const say = sayNew[language];
+  const need = (isRight: boolean, fault: () => string): void => {
+    if (!isRight) throw new Refusal(fault());
+  };
   switch (question) {
-    case 'locale':
-      return judgeLocale(text, faults.country);
+    case 'locale': {
+      const [, tongue = '', country = ''] = /^(fr|en)[-_]([a-z]{2})$/i.exec(text) ?? [];
+      need(country !== '', () => say('site/fault/locale', { found: text }));
+      need(isSupportedCountry(country.toUpperCase()), () => say('site/fault/country', { found: country }));
+      return `${tongue.toLowerCase()}-${country.toUpperCase()}`;
+    }
     case 'phone': {
       const country = countryOf(locale);
       const number = parsePhoneNumberFromString(text, isSupportedCountry(country) ? country : 'FR');
-      return number?.isPossible() === true ? { value: number.number } : { fault: faults.phone(text) };
+      if (number?.isPossible() !== true) throw new Refusal(say('site/fault/phone', { found: text }));
+      return number.number;
     }
     case 'email':
-      return /^[^\s@<>"'{}|\\$]+@(?:[a-z0-9-]+\.)+[a-z]{2,}$/i.test(text)
-        ? { value: text }
-        : { fault: faults.email(text) };
+      need(/^[^\s@<>"'{}|\\$]+@(?:[a-z0-9-]+\.)+[a-z]{2,}$/i.test(text), () =>
+        say('site/fault/email', { found: text }),
+      );
+      return text;
     case 'url':
-      return /^https?:\/\/[a-z0-9.-]+(?::\d+)?$/i.test(text) ? { value: text } : { fault: faults.url(text) };
+      need(/^https?:\/\/[a-z0-9.-]+(?::\d+)?$/i.test(text), () => say('site/fault/url', { found: text }));
+      return text;
     case 'postcode':
-      return /^[0-9A-Z -]{3,10}$/.test(text.toUpperCase()) ? { value: text.toUpperCase() } : { fault: faults.postcode };
+      need(/^[0-9A-Z -]{3,10}$/i.test(text), () => say('site/fault/postcode'));
+      return text.toUpperCase();
     case 'color': {
       const color = (colors[language][text.toLowerCase()] ?? text).toUpperCase();
-      if (!/^#[0-9A-F]{6}$/.test(color)) return { fault: faults.color(text, colorNames(language)) };
-      if (contrast(color, '#FFFFFF') < MINIMUM_ON_WHITE)
-        return { fault: faults.pale(color, nearestReadable(color, ['#FFFFFF'], MINIMUM_ON_WHITE)) };
-      return { value: color };
+      need(/^#[0-9A-F]{6}$/.test(color), () => say('site/fault/color', { found: text, names: colorNames(language) }));
+      need(contrast(color, '#FFFFFF') >= MINIMUM_ON_WHITE, () =>
+        say('site/fault/pale', { found: color, near: nearestReadable(color, ['#FFFFFF'], MINIMUM_ON_WHITE) }),
+      );
+      return color;
     }
-    case 'name':
-    case 'trade':
-    case 'street':
-    case 'town':
-    case 'services': {
-      if (/[<>{}"\\|$]/.test(text)) return { fault: faults.characters };
-      if (text.length > MAX_LENGTH) return { fault: faults.long(MAX_LENGTH) };
-      return question === 'services' ? judgeServices(text, language, taken) : { value: text };
+    default: {
+      need(!/[<>{}"\\|$]/.test(text), () => say('site/fault/characters'));
+      need(text.length <= MAX_LENGTH, () => say('site/fault/long', { limit: MAX_LENGTH }));
+      if (question !== 'services') return text;
+      const services = servicesOf(text);
+      const slugs = services.map(slugOf);
+      need(services.length === 2 && slugs[0] !== slugs[1], () => say('site/fault/services'));
+      const taken = takenNames(language);
+      const wrong = services.find((_, index) => slugs[index] === '' || taken.has(slugs[index] ?? ''));
+      need(wrong === undefined, () => say('site/fault/service-name', { service: wrong ?? '' }));
+      return services.join(', ');
     }
-    default:
-      return question satisfies never;
   }
-};
-
-const judgeLocale = (text: string, unknown: (found: string) => string): Judged => {
-  const [, language, country] = /^(fr|en)[-_]([a-z]{2})$/i.exec(text) ?? [];
-  if (language === undefined || country === undefined) return { fault: localeFault(text) };
-  const upper = country.toUpperCase();
-  return isSupportedCountry(upper) ? { value: `${language.toLowerCase()}-${upper}` } : { fault: unknown(country) };
-};
-
-const judgeServices = (text: string, language: Language, taken: ReadonlySet<string>): Judged => {
-  const { faults } = siteWords[language];
-  const services = servicesOf(text);
-  const slugs = services.map(slugOf);
-  if (services.length !== 2 || slugs[0] === slugs[1]) return { fault: faults.services };
-  const wrong = services.find((_, index) => slugs[index] === '' || taken.has(slugs[index] ?? ''));
-  return wrong === undefined ? { value: services.join(', ') } : { fault: faults.serviceName(wrong) };
 };
 
 const servicesOf = (text: string): string[] =>
@@ -138,14 +111,23 @@ const servicesOf = (text: string): string[] =>
     .filter((service) => service !== '');
 
 /** What stands in for an answer that nobody gave; `name` is the folder's where the company has none yet. */
-export const exampleAnswer = (
-  question: Exclude<SiteQuestion, 'locale'>,
-  { locale, name }: { readonly locale: string; readonly name: string },
-  { phone, postcode }: Country,
-): string => {
-  const { mailbox, ...examples } = siteWords[languageOfLocale(locale)].examples;
-  const email = `${mailbox}@${slugOf(name) || 'site'}.example`;
-  return { ...examples, name, email, phone, postcode, color: '#1F5A8A' }[question];
+export const exampleAnswer = (question: SiteQuestion, locale: string, name: string): string => {
+  const say = sayNew[languageOfLocale(locale)];
+  switch (question) {
+    case 'locale':
+      return locale;
+    case 'name':
+      return name;
+    case 'phone':
+    case 'postcode':
+      return countryFacts(countryOf(locale))[question];
+    case 'email':
+      return `${say('site/example/mailbox')}@${slugOf(name) || 'site'}.example`;
+    case 'color':
+      return '#1F5A8A';
+    default:
+      return say(`site/example/${question}`);
+  }
 };
 
 /** The address that a site of this mailbox has: its domain's, or a reserved one that nobody can have. */
@@ -157,7 +139,7 @@ export const urlOf = (email: string, name: string): string => {
 /** Trade and services begin titles and sentences. */
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The company of answers that were all judged. */
+/** The company of answers that were all kept. */
 export const companyOf = (answers: Readonly<Record<SiteQuestion, string>>, url: string): NewCompany => {
   const [first = '', second = ''] = servicesOf(answers.services).map(capital);
   return {

@@ -7,9 +7,39 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parse } from 'yaml';
 import { filesBelow } from '../cache/files-below.ts';
-import type { Language } from '../language/language.ts';
+import { projectDir } from '../config/project-dir.ts';
+import type { By, Language } from '../language/language.ts';
 import { shortSlugOf, slugOf } from './slug.ts';
-import type { Country, NewCompany } from './site-answers.ts';
+
+const template = join(projectDir, 'generator/new/site');
+
+/** What differs from country to country, as site/countries.yaml says it. */
+interface Country {
+  readonly timeZone?: string;
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly phone: string;
+  readonly postcode: string;
+  readonly authority: By<string>;
+}
+
+/** The company as the new site tells it; the telephone is international (E.164). */
+export interface NewCompany {
+  readonly locale: string;
+  readonly language: Language;
+  /** Two letters (ISO 3166-1). */
+  readonly country: string;
+  readonly name: string;
+  readonly trade: string;
+  readonly services: readonly [string, string];
+  readonly street: string;
+  readonly postcode: string;
+  readonly town: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly color: string;
+  readonly url: string;
+}
 
 /** A new site's files by path, and its pictures as drawings to be made into photographs' stead. */
 export interface NewSite {
@@ -19,13 +49,13 @@ export interface NewSite {
 }
 
 /** The entry of a country, or `other` for one that has none. */
-export const countryFacts = (template: string, country: string): Country => {
+export const countryFacts = (country: string): Country => {
   const all = parse(readFileSync(join(template, 'countries.yaml'), 'utf8')) as Record<string, Country>;
   return all[country] ?? (all['other'] as Country);
 };
 
 /** Names that the template's own pages bear: no service can have one of them. */
-export const takenNames = (template: string, language: Language): ReadonlySet<string> =>
+export const takenNames = (language: Language): ReadonlySet<string> =>
   new Set(
     ['content/pages', 'legal/other'].flatMap((folder) =>
       readdirSync(join(template, language, folder)).map((file) => basename(file, '.mdx')),
@@ -33,15 +63,10 @@ export const takenNames = (template: string, language: Language): ReadonlySet<st
   );
 
 /** The files of a new site. */
-export const newSite = (template: string, company: NewCompany, today: string): NewSite => {
+export const newSite = (company: NewCompany, today: string): NewSite => {
   const own = join(template, company.language);
   const legal = [company.country, 'other'].map((name) => join(own, 'legal', name)).find(existsSync) ?? '';
-  const fill = filling(
-    company,
-    countryFacts(template, company.country),
-    readFileSync(join(legal, 'facts.yaml'), 'utf8'),
-    today,
-  );
+  const fill = filling(company, readFileSync(join(legal, 'facts.yaml'), 'utf8'), today);
   const files = new Map<string, string | Uint8Array>();
   const take = (folder: string, to: string, name: string): void => {
     const bytes = readFileSync(join(folder, name));
@@ -61,9 +86,10 @@ export const newSite = (template: string, company: NewCompany, today: string): N
 };
 
 /** Fills a text or a file's name. */
-const filling = (company: NewCompany, country: Country, facts: string, today: string): ((text: string) => string) => {
+const filling = (company: NewCompany, facts: string, today: string): ((text: string) => string) => {
   const { services, ...texts } = company;
   const [first, second] = services;
+  const country = countryFacts(company.country);
   const values: Readonly<Record<string, string>> = {
     ...texts,
     service1: first,

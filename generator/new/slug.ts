@@ -9,6 +9,9 @@ export const slugOf = (text: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '');
 
+/** Whether a text is such a name. */
+export const isSlug = (text: string): boolean => text !== '' && slugOf(text) === text;
+
 /** A slug cut to a length an address can bear, at a word. */
 export const shortSlugOf = (text: string, maxLength = 60): string => {
   const slug = slugOf(text);

@@ -14,15 +14,12 @@ export const isFree = (folder: string): boolean => {
   }
 };
 
-/**
- * Writes a site beside its folder, asks whether it may stay, and puts it in its place by one rename. Whatever throws or
- * refuses on the way leaves nothing behind. Resolves to what `refuse` found, or to undefined once the site is there.
- */
-export const writeSite = async <Refusal>(
+/** Writes a site beside its folder, has it checked there, and puts it in its place; what throws leaves nothing behind. */
+export const writeSite = async (
   folder: string,
   { files, pictures }: NewSite,
-  refuse: (draft: string) => Promise<Refusal | undefined>,
-): Promise<Refusal | undefined> => {
+  check: (draft: string) => Promise<void>,
+): Promise<void> => {
   mkdirSync(dirname(folder), { recursive: true });
   const draft = mkdtempSync(join(dirname(folder), `.${basename(folder)}-`));
   try {
@@ -33,15 +30,13 @@ export const writeSite = async <Refusal>(
       await sharp(Buffer.from(svg))
         .jpeg({ quality: 84 })
         .toFile(join(media, `${name}.jpg`));
-    const refusal = await refuse(draft);
-    if (refusal !== undefined) return refusal;
+    await check(draft);
     rmSync(join(draft, '.cache'), { recursive: true, force: true });
     // A folder takes the place of an empty one by rename on some systems only.
     if (existsSync(folder)) rmdirSync(folder);
     // Made for its owner alone, as every temporary folder is.
     chmodSync(draft, 0o755);
     renameSync(draft, folder);
-    return undefined;
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }

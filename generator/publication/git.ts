@@ -1,56 +1,62 @@
 /** Git, run in a site's folder: what it answers, and in words what keeps it from answering. */
 import { spawnSync } from 'node:child_process';
-import type { PublicationWords } from './words.ts';
-
-/** What keeps from publishing, in words for somebody who never used Git, with the way out. */
-export class PublicationError extends Error {}
+import type { Language } from '../language/language.ts';
+import { Refusal } from '../language/refusal.ts';
+import { sayFrom, type Say } from '../language/words.ts';
+import words from './words.json';
 
 /** What a call of Git gave. */
-export interface GitResult {
+interface GitResult {
   readonly ok: boolean;
   readonly output: string;
   readonly error: string;
 }
 
-/** Runs Git with arguments. Throws a PublicationError when there is no Git on this machine. */
+/** Runs Git with arguments. Throws a Refusal when there is no Git on this machine. */
 export interface Git {
   (...args: readonly string[]): GitResult;
-  /** The sentences of errors. */
-  readonly say: PublicationWords;
+  /** The output of a call that has no reason to fail; throws a Refusal with Git's words when it does. */
+  must(...args: readonly string[]): string;
+  /** Writes the sentences of refusals. */
+  readonly say: Say<typeof words>;
 }
 
 /** Git in a folder, with its messages in English, which are matched, and without prompts. */
-export const gitIn = (folder: string, say: PublicationWords, env: NodeJS.ProcessEnv = process.env): Git => {
-  const call = (...args: readonly string[]): GitResult => {
+export const gitIn = (folder: string, language: Language, env: NodeJS.ProcessEnv = process.env): Git => {
+  const say = sayFrom(words)[language];
+  const run = (...args: readonly string[]): GitResult => {
     const { status, stdout, stderr, error } = spawnSync('git', args, {
       cwd: folder,
       encoding: 'utf8',
       env: { ...env, LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0', GIT_EDITOR: 'true' },
     });
-    if (error !== undefined && 'code' in error && error.code === 'ENOENT') throw new PublicationError(say.noGit);
+    if (error !== undefined && 'code' in error && error.code === 'ENOENT') throw new Refusal(say('no-git'));
     if (error !== undefined) throw error;
     return { ok: status === 0, output: stdout.trimEnd(), error: stderr.trim() };
   };
-  return Object.assign(call, { say });
+  const must = (...args: readonly string[]): string => {
+    const { ok, output, error } = run(...args);
+    if (!ok) throw new Refusal(say('git-failed', { call: args.join(' '), why: error || output }));
+    return output;
+  };
+  return Object.assign(run, { must, say });
 };
 
-/** The output of a call that has no reason to fail; a PublicationError with Git's words when it does. */
-export const must = (git: Git, ...args: readonly string[]): string => {
-  const { ok, output, error } = git(...args);
-  if (!ok) throw new PublicationError(git.say.gitFailed(args.join(' '), error || output));
-  return output;
-};
+/** Why the host of the repository refused, or could not be reached, by Git's words for it. */
+const HOST_FAILURES = [
+  [
+    'host-silent',
+    /could not resolve host|unable to access|timed out|connection (?:refused|reset)|network is unreachable/i,
+  ],
+  ['host-stranger', /could not read username|authentication failed|permission denied|access denied|403/i],
+  ['host-unknown', /does not appear to be a git repository|repository not found|does not exist/i],
+  ['host-busy', /rejected|fetch first|non-fast-forward/i],
+] as const;
 
-/** What the host of the repository refused, or why it could not be reached. */
-export const hostFailure = ({ say }: Git, { error }: GitResult): PublicationError => {
-  if (
-    /could not resolve host|unable to access|timed out|connection (?:refused|reset)|network is unreachable/i.test(error)
-  )
-    return new PublicationError(say.hostSilent);
-  if (/could not read username|authentication failed|permission denied|access denied|403/i.test(error))
-    return new PublicationError(say.hostStranger);
-  if (/does not appear to be a git repository|repository not found|does not exist/i.test(error))
-    return new PublicationError(say.hostUnknown);
-  if (/rejected|fetch first|non-fast-forward/i.test(error)) return new PublicationError(say.hostBusy);
-  return new PublicationError(say.hostRefused(error));
+/** Runs Git against the host of the repository; throws a Refusal when that fails. */
+export const askHost = (git: Git, ...args: readonly string[]): void => {
+  const { ok, error } = git(...args);
+  if (ok) return;
+  const [failure] = HOST_FAILURES.find(([, words]) => words.test(error)) ?? [];
+  throw new Refusal(failure === undefined ? git.say('host-refused', { why: error }) : git.say(failure));
 };

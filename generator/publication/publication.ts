@@ -6,8 +6,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Language } from '../language/language.ts';
-import { gitIn, hostFailure, must, PublicationError, type Git } from './git.ts';
-import { publicationWords } from './words.ts';
+import { Refusal } from '../language/refusal.ts';
+import { askHost, gitIn, type Git } from './git.ts';
 
 /** What an editor changes, below a site's folder. */
 const SOURCES = ['site.yaml', 'content'];
@@ -39,24 +39,24 @@ interface Target {
  * Publishes what has changed in the site's sources.
  *
  * @returns what was sent; nothing when there was nothing to send.
- * @throws PublicationError with what to do.
+ * @throws a Refusal with what to do.
  */
 export const publish = async (options: PublicationOptions): Promise<Published | undefined> => {
   const git = repositoryIn(options);
   if (isRebasing(git, options.root)) await finishRebase(git, options);
   const target = targetOf(git);
   const upstream = fetchFrom(target);
-  await refuseErrors(git, options, git.say.refused);
+  await refuseErrors(git, options, git.say('refused'));
   const changed = changedSources(git);
   if (changed.length > 0) {
-    must(git, 'add', '--all', '--', ...present(options.root));
-    must(git, 'commit', '--message', titleOf(git, changed), '--', ...SOURCES.filter((path) => isKnown(git, path)));
+    git.must('add', '--all', '--', ...present(options.root));
+    git.must('commit', '--message', titleOf(git, changed), '--', ...SOURCES.filter((path) => isKnown(git, path)));
   }
   if (upstream !== undefined) await takeIn(upstream, git, options);
   const files = filesSince(git, upstream);
   if (files.length === 0 && countSince(git, upstream) === 0) return undefined;
   send(target);
-  return { files, title: must(git, 'log', '-1', '--format=%s') };
+  return { files, title: git.must('log', '-1', '--format=%s') };
 };
 
 /**
@@ -68,110 +68,111 @@ export const publish = async (options: PublicationOptions): Promise<Published | 
 export const takeBack = async (options: PublicationOptions): Promise<Published | undefined> => {
   const git = repositoryIn(options);
   if (isRebasing(git, options.root)) {
-    must(git, 'rebase', '--abort');
+    git.must('rebase', '--abort');
     // The editor's changes are changes again, neither recorded nor lost.
-    must(git, 'reset', '--mixed', '--quiet', 'HEAD~1');
+    git.must('reset', '--mixed', '--quiet', 'HEAD~1');
     return undefined;
   }
   const target = targetOf(git);
   const upstream = fetchFrom(target);
   const changed = changedSources(git);
-  if (changed.length > 0) throw new PublicationError(git.say.publishFirst(changed));
+  if (changed.length > 0) throw new Refusal(git.say('publish-first', { files: changed }));
   if (upstream !== undefined) await takeIn(upstream, git, options);
-  const last = must(git, 'log', '-1', '--no-merges', '--format=%H', '--', ...SOURCES);
+  const last = git.must('log', '-1', '--no-merges', '--format=%H', '--', ...SOURCES);
   if (last === '' || !git('rev-parse', '--verify', '--quiet', `${last}~1`).ok)
-    throw new PublicationError(git.say.nothingBefore);
-  const title = must(git, 'log', '-1', '--format=%s', last);
-  const files = lines(must(git, 'diff-tree', '--no-commit-id', '--name-only', '--relative', '-r', last));
-  must(git, 'revert', '--no-edit', last);
+    throw new Refusal(git.say('nothing-before'));
+  const title = git.must('log', '-1', '--format=%s', last);
+  const files = lines(git.must('diff-tree', '--no-commit-id', '--name-only', '--relative', '-r', last));
+  git.must('revert', '--no-edit', last);
   if ((await options.countErrors()) > 0) {
-    must(git, 'reset', '--keep', 'HEAD~1');
-    throw new PublicationError(git.say.brokenBefore);
+    git.must('reset', '--keep', 'HEAD~1');
+    throw new Refusal(git.say('broken-before'));
   }
   send(target);
   return { files, title };
 };
 
 const repositoryIn = ({ root, language, env }: PublicationOptions): Git => {
-  const git = gitIn(root, publicationWords[language], env);
-  if (!git('rev-parse', '--is-inside-work-tree').ok) throw new PublicationError(git.say.noRepository);
+  const git = gitIn(root, language, env);
+  if (!git('rev-parse', '--is-inside-work-tree').ok) throw new Refusal(git.say('no-repository'));
   return git;
 };
 
 /** The branch and the place it is sent to. */
 const targetOf = (git: Git): Target => {
   const branch = git('symbolic-ref', '--short', 'HEAD').output;
-  if (branch === '') throw new PublicationError(git.say.oldVersion);
-  const remotes = lines(must(git, 'remote'));
+  if (branch === '') throw new Refusal(git.say('old-version'));
+  const remotes = lines(git.must('remote'));
   const known = git('config', `branch.${branch}.remote`).output;
   const remote = [known, 'origin', ...remotes].find((name) => remotes.includes(name));
-  if (remote === undefined) throw new PublicationError(git.say.noRemote);
+  if (remote === undefined) throw new Refusal(git.say('no-remote'));
   if (git('config', 'user.email').output === '' || git('config', 'user.name').output === '')
-    throw new PublicationError(git.say.nobody);
+    throw new Refusal(git.say('nobody'));
   return { git, branch, remote };
 };
 
 /** Name of the branch as it is published, brought up to date; nothing when it was never published. */
 const fetchFrom = ({ git, branch, remote }: Target): string | undefined => {
-  const fetched = git('fetch', '--quiet', remote);
-  if (!fetched.ok) throw hostFailure(git, fetched);
+  askHost(git, 'fetch', '--quiet', remote);
   const upstream = `${remote}/${branch}`;
   return git('rev-parse', '--verify', '--quiet', `refs/remotes/${upstream}`).ok ? upstream : undefined;
 };
 
 const refuseErrors = async ({ say }: Git, { countErrors }: PublicationOptions, consequence: string): Promise<void> => {
   const errors = await countErrors();
-  if (errors > 0) throw new PublicationError(say.errors(errors, consequence));
+  if (errors === 0) return;
+  throw new Refusal(errors > 1 ? say('errors', { count: errors, consequence }) : say('error', { consequence }));
 };
 
 /** Puts the editor's changes on top of what others have published. */
 const takeIn = async (upstream: string, git: Git, options: PublicationOptions): Promise<void> => {
-  if (must(git, 'rev-list', '--count', `HEAD..${upstream}`) === '0') return;
+  if (git.must('rev-list', '--count', `HEAD..${upstream}`) === '0') return;
   if (git('rebase', '--autostash', '--quiet', upstream).ok) {
-    await refuseErrors(git, options, git.say.refusedTogether);
+    await refuseErrors(git, options, git.say('refused-together'));
     return;
   }
-  if (!isRebasing(git, options.root)) throw new PublicationError(git.say.notJoined);
+  if (!isRebasing(git, options.root)) throw new Refusal(git.say('not-joined'));
   const files = lines(git('diff', '--name-only', '--relative', '--diff-filter=U').output);
-  throw new PublicationError(git.say.sameLines(files));
+  throw new Refusal(git.say('same-lines', { files }));
 };
 
 /** Goes on where two versions of a passage were to be settled by the editor. */
 const finishRebase = async (git: Git, options: PublicationOptions): Promise<void> => {
-  await refuseErrors(git, options, git.say.choicesLeft);
-  must(git, 'add', '--all', '--', ...present(options.root));
+  await refuseErrors(git, options, git.say('choices-left'));
+  git.must('add', '--all', '--', ...present(options.root));
   const { ok, error } = git('rebase', '--continue');
-  if (!ok && isRebasing(git, options.root)) throw new PublicationError(git.say.choicesLeftToGit(error));
+  if (!ok && isRebasing(git, options.root)) throw new Refusal(git.say('choices-left-to-git', { why: error }));
 };
 
 const isRebasing = (git: Git, root: string): boolean =>
-  existsSync(resolve(root, must(git, 'rev-parse', '--git-path', 'rebase-merge')));
+  existsSync(resolve(root, git.must('rev-parse', '--git-path', 'rebase-merge')));
 
-const send = ({ git, branch, remote }: Target): void => {
-  const sent = git('push', '--quiet', '--set-upstream', remote, `HEAD:refs/heads/${branch}`);
-  if (!sent.ok) throw hostFailure(git, sent);
-};
+const send = ({ git, branch, remote }: Target): void =>
+  askHost(git, 'push', '--quiet', '--set-upstream', remote, `HEAD:refs/heads/${branch}`);
 
 /** Paths of sources that differ from what is recorded, new ones included. */
 const changedSources = (git: Git): string[] =>
-  lines(
-    must(git, '-c', 'core.quotePath=false', 'status', '--porcelain', '--untracked-files=all', '--', ...SOURCES),
-  ).map((line) => line.slice(3).replace(/^.* -> /, ''));
+  lines(git.must('-c', 'core.quotePath=false', 'status', '--porcelain', '--untracked-files=all', '--', ...SOURCES)).map(
+    (line) => line.slice(3).replace(/^.* -> /, ''),
+  );
 
 const filesSince = (git: Git, upstream: string | undefined): string[] =>
   upstream === undefined
-    ? lines(must(git, 'ls-files', '--', ...SOURCES))
-    : lines(must(git, 'diff', '--name-only', '--relative', upstream, 'HEAD', '--', ...SOURCES));
+    ? lines(git.must('ls-files', '--', ...SOURCES))
+    : lines(git.must('diff', '--name-only', '--relative', upstream, 'HEAD', '--', ...SOURCES));
 
 const countSince = (git: Git, upstream: string | undefined): number =>
-  Number(must(git, 'rev-list', '--count', upstream === undefined ? 'HEAD' : `${upstream}..HEAD`));
+  Number(git.must('rev-list', '--count', upstream === undefined ? 'HEAD' : `${upstream}..HEAD`));
 
 const present = (root: string): string[] => SOURCES.filter((path) => existsSync(resolve(root, path)));
 
 /** Whether Git knows something at a path: it refuses to record one that it never heard of. */
 const isKnown = (git: Git, path: string): boolean => git('ls-files', '--error-unmatch', '--', path).ok;
 
-const titleOf = ({ say }: Git, files: readonly string[]): string =>
-  files.length <= 2 ? say.titleOfFew(files) : say.titleOfMany(files[0] ?? '', files.length - 1);
+const titleOf = ({ say }: Git, [first = '', second = '', ...others]: readonly string[]): string => {
+  if (second === '') return say('title-of-one', { first });
+  if (others.length === 0) return say('title-of-two', { first, second });
+  return say('title-of-many', { first, others: others.length + 1 });
+};
 
 const lines = (text: string): string[] => text.split('\n').filter((line) => line !== '');

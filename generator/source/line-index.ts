@@ -1,3 +1,5 @@
+import type { Place } from '../diagnostics/place.ts';
+
 /** Turns offsets of a text into lines and columns; the line table is made on first use. */
 export class LineIndex {
   readonly text: string;
@@ -30,12 +32,12 @@ export class LineIndex {
     return { line: low + 1, column: target - (starts[low] ?? 0) + 1 };
   }
 
-  /** Where a span starts, and the column where it ends on that line, exclusive. */
-  spanAt(start: number, end: number): { readonly line: number; readonly column: number; readonly endColumn: number } {
+  /** The part of a span on its first line; the end is exclusive. */
+  spanAt(start: number, end: number): Omit<Place, 'file'> {
     const { line, column } = this.at(start);
     const to = this.at(end);
     const endColumn = to.line === line ? to.column : this.line(line).length + 1;
-    return { line, column, endColumn: Math.max(column, endColumn) };
+    return { line, column, endLine: line, endColumn: Math.max(column, endColumn) };
   }
 
   /** Offset of the first character of a 1-based line. */
@@ -43,13 +45,15 @@ export class LineIndex {
     return this.starts[line - 1] ?? this.text.length;
   }
 
+  /** Offset at which the line of an offset ends. */
+  endOfLineAt(offset: number): number {
+    const { line } = this.at(offset);
+    return this.startOf(line) + this.line(line).length;
+  }
+
   /** Text of a 1-based line, without its end of line. */
   line(line: number): string {
-    const start = this.starts[line - 1];
-    if (start === undefined) return '';
-    const next = this.starts[line];
-    const end = next === undefined ? this.text.length : next - 1;
-    return this.text.slice(start, end).replace(/\r$/, '');
+    return this.text.slice(this.startOf(line), this.startOf(line + 1)).replace(/\r?\n?$/, '');
   }
 
   get count(): number {

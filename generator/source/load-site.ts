@@ -2,17 +2,17 @@
  * Loading: the text of every source becomes typed values that remember where each stands. Pure; nothing is judged
  * here but syntax, and a syntax error in one file hides nothing of the others.
  */
-import type { DiagnosticCode } from '../diagnostics/codes.ts';
 import { localize, type Diagnostic, type Finding } from '../diagnostics/diagnostic.ts';
 import { message, type Message } from '../diagnostics/message.ts';
 import { startOf, type Place } from '../diagnostics/place.ts';
 import { edits } from '../diagnostics/suggest.ts';
 import { languageOf, type Language } from '../language/language.ts';
-import { splitFrontMatter } from './mdx/front-matter.ts';
+import { findingAt } from './finding-at.ts';
 import { MAX_CHARACTERS } from './limits.ts';
 import { LineIndex } from './line-index.ts';
-import { settleConflicts, type MergeConflict } from './merge-conflicts.ts';
 import type { BodyReading } from './mdx/body.ts';
+import { splitFrontMatter } from './mdx/front-matter.ts';
+import { settleConflicts } from './merge-conflicts.ts';
 import type {
   LoadedText,
   Located,
@@ -23,7 +23,6 @@ import type {
   WrittenSite,
 } from './types.ts';
 import { readYaml, type YamlReading } from './yaml/document.ts';
-import { YamlLocated } from './yaml/located.ts';
 
 /** Names of the sources, relative to the root. */
 export const siteFile = 'site.yaml';
@@ -82,225 +81,147 @@ export interface LoadResult {
 
 /** What was read of one file. */
 export interface FileReading extends YamlReading {
-  readonly page?: { readonly body: string; readonly bodyLine: number; readonly reading: BodyReading };
+  readonly page?: Pick<LoadedText, 'body' | 'bodyLine' | 'tree' | 'hasSyntaxErrors'>;
 }
 
 /** Loads a site from the text of its sources; never throws for what an editor wrote. */
 export const loadSite = (sources: Sources, options: LoadOptions): LoadResult => {
-  const language = options.language ?? languageOf(sources.files.get(siteFile));
+  const { files, unreadable, ignored = [], assets } = sources;
+  const language = options.language ?? languageOf(files.get(siteFile));
   const findings: Finding[] = [];
   const doubtfulLines = new Map<string, ReadonlySet<number>>();
-  const unreadFiles = new Set<string>(sources.unreadable.keys());
-
-  for (const [file, reason] of sources.unreadable)
-    findings.push(
-      error('file-unreadable', startOf(file), message('file-unreadable', { file, reason: message(reason) })),
-    );
-  for (const file of sources.ignored ?? []) {
-    unreadFiles.add(file);
-    if (file.endsWith('/')) {
-      const meant = folderMeant(file.slice('content/'.length)) ?? file.split('/', 2)[1] ?? '';
-      findings.push({
-        ...startOf(file),
-        severity: 'warning',
-        code: 'file-ignored',
-        facts: { name: file.slice(0, -1), expected: [`content/${meant}`] },
-        message: message('file-ignored/folder', { folder: file.slice(0, -1), meant: `content/${meant}` }),
-      });
-      continue;
-    }
-    const extension = file.startsWith(pagesFolder) ? '.mdx' : '.yaml';
-    const mended = `${file
-      .slice(file.lastIndexOf('/') + 1)
-      .replace(/\.[^.]*$/, '')
-      .replace(/\.(?:ya?ml|mdx?)$/, '')}${extension}`;
-    findings.push({
-      ...startOf(file),
-      severity: 'warning',
-      code: 'file-ignored',
-      facts: { name: file, expected: [extension] },
-      message: message('file-ignored', { file, extension, mended }),
-    });
-  }
-
-  const read = (file: string): FileReading | undefined => {
-    const reading = options.readings?.get(file) ?? readFile(file, sources.files.get(file) ?? '', options.readBody);
-    findings.push(...reading.findings);
-    if (reading.doubtfulLines.size > 0) doubtfulLines.set(file, reading.doubtfulLines);
-    if (isGroup(reading.value)) return reading;
-    unreadFiles.add(file);
-    return undefined;
-  };
+  const unreadFiles = new Set<string>([...unreadable.keys(), ...ignored]);
+  for (const [file, reason] of unreadable)
+    findings.push(fileError(startOf(file), message('file-unreadable', { file, reason: message(reason) })));
+  for (const file of ignored) findings.push(file.endsWith('/') ? ignoredFolder(file.slice(0, -1)) : ignoredFile(file));
+  if (!files.has(siteFile) && !unreadable.has(siteFile))
+    findings.push(fileError(startOf(siteFile), message('file-missing')));
 
   const projects: WrittenProject[] = [];
   const pages: WrittenPage[] = [];
   const documents: WrittenDocument[] = [];
-  for (const file of [...sources.files.keys()].sort()) {
-    if (file.startsWith(projectsFolder)) {
-      const reading = read(file);
-      if (reading === undefined) continue;
-      projects.push({ file, slug: slugOf(file), value: reading.value, doc: reading.doc });
-    } else if (isText(file)) {
-      const reading = read(file);
-      if (reading?.page === undefined) continue;
-      const { body, bodyLine, reading: bodyReading } = reading.page;
-      const text: LoadedText = {
-        file,
-        name: file.slice(file.lastIndexOf('/') + 1),
-        doc: reading.doc,
-        body,
-        bodyLine,
-        tree: bodyReading.tree,
-        hasSyntaxErrors: bodyReading.repairs.length > 0,
-      };
-      if (file.startsWith(pagesFolder)) pages.push({ ...text, frontMatter: reading.value });
-      else documents.push({ ...text, frontMatter: reading.value });
+  let site: FileReading | undefined;
+  for (const file of [...files.keys()].sort()) {
+    if (file !== siteFile && !file.startsWith(projectsFolder) && !isText(file)) continue;
+    const reading = options.readings?.get(file) ?? readFile(file, files.get(file) ?? '', options.readBody);
+    const { value, doc, page } = reading;
+    findings.push(...reading.findings);
+    if (reading.doubtfulLines.size > 0) doubtfulLines.set(file, reading.doubtfulLines);
+    if (!isGroup(value)) unreadFiles.add(file);
+    else if (file === siteFile) site = reading;
+    else if (page === undefined) projects.push({ file, slug: slugOf(file), value, doc });
+    else {
+      const text = { ...page, file, name: file.slice(file.lastIndexOf('/') + 1), doc, frontMatter: value };
+      (file.startsWith(pagesFolder) ? pages : documents).push(text);
     }
   }
 
-  const told = (): Diagnostic[] => findings.map((finding) => localize(finding, language));
-  if (!sources.files.has(siteFile)) {
-    if (!sources.unreadable.has(siteFile))
-      findings.push(error('file-missing', startOf(siteFile), message('file-missing')));
-    return { language, diagnostics: told() };
-  }
-  const site = read(siteFile);
-  if (site === undefined) return { language, diagnostics: told() };
+  const diagnostics = findings.map((finding) => localize(finding, language));
+  if (site === undefined) return { language, diagnostics };
+  const { value: spec, doc } = site;
+  const { today, drafts } = options;
   return {
     language,
-    site: {
-      spec: site.value,
-      doc: site.doc,
-      projects,
-      pages,
-      documents,
-      assets: sources.assets,
-      language,
-      today: options.today,
-      drafts: options.drafts,
-      doubtfulLines,
-      unreadFiles,
-    },
-    diagnostics: told(),
+    site: { spec, doc, projects, pages, documents, assets, language, today, drafts, doubtfulLines, unreadFiles },
+    diagnostics,
   };
 };
 
 /** The slug of a project's file. */
 export const slugOf = (file: string): string => file.slice(projectsFolder.length).replace(/\.yaml$/, '');
 
-const error = (code: DiagnosticCode, place: Place, words: Finding['message'], hint?: Finding['hint']): Finding => ({
-  ...place,
-  severity: 'error',
-  code,
-  message: words,
-  hint,
-  facts: { name: place.file },
-});
+const fileError = (place: Place, words: Message): Finding => findingAt(place, words, { facts: { name: place.file } });
 
-/** Nothing is known of what a file that was not read holds. */
-const emptyDocument = (file: string): Located =>
-  new YamlLocated(file, undefined, new LineIndex(''), 0, new Set(), true);
+const ignoredFolder = (folder: string): Finding => {
+  const [, name = ''] = folder.split('/', 2);
+  const meant = `content/${folderMeant(folder.slice('content/'.length)) ?? name}`;
+  return findingAt(startOf(`${folder}/`), message('file-ignored/folder', { folder, meant }), {
+    severity: 'warning',
+    facts: { name: folder, expected: [meant] },
+  });
+};
+
+const ignoredFile = (file: string): Finding => {
+  const extension = file.startsWith(pagesFolder) ? '.mdx' : '.yaml';
+  const name = file.slice(file.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '');
+  const mended = `${name.replace(/\.(?:ya?ml|mdx?)$/, '')}${extension}`;
+  return findingAt(startOf(file), message('file-ignored', { file, extension, mended }), {
+    severity: 'warning',
+    facts: { name: file, expected: [extension] },
+  });
+};
 
 const isGroup = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isEmpty = (value: unknown): boolean => value === null || value === undefined;
 
 /** Reads one file, whatever it holds; of a page without `readBody` the front matter alone. */
 export const readFile = (file: string, text: string, readBody?: ReadBody): FileReading => {
   const isPage = isText(file);
-  if (text.length > MAX_CHARACTERS) {
-    return refused(file, 'file-too-large', message('file-too-large', { file }));
-  }
-  if (text.trim() === '') {
-    return refused(file, 'file-empty', message(isPage ? 'file-empty/page' : 'file-empty/yaml', { file }));
-  }
+  if (text.length > MAX_CHARACTERS) return refused(file, message('file-too-large', { file }));
+  if (text.trim() === '') return refused(file, message(isPage ? 'file-empty/page' : 'file-empty/yaml', { file }));
   const settled = settleConflicts(text);
-  const reading = isPage
-    ? readPage(file, settled.text, readBody)
-    : checkContents(file, settled.text, readYaml(file, settled.text));
-  return settled.conflicts.length === 0 ? reading : withConflicts(file, reading, settled.conflicts);
+  const reading = isPage ? readPage(file, settled.text, readBody) : readKeys(file, settled.text);
+  const conflicts = settled.conflicts.map(({ first, last }) =>
+    fileError({ file, line: first, column: 1, endLine: first, endColumn: 8 }, message('file-conflict', { last })),
+  );
+  return {
+    ...reading,
+    findings: [...conflicts, ...reading.findings],
+    doubtfulLines: new Set([...reading.doubtfulLines, ...conflicts.map(({ line }) => line)]),
+  };
 };
 
-const withConflicts = (file: string, reading: FileReading, conflicts: readonly MergeConflict[]): FileReading => ({
-  ...reading,
-  findings: [
-    ...conflicts.map(({ first, last }) =>
-      error(
-        'file-conflict',
-        { file, line: first, column: 1, endLine: first, endColumn: 8 },
-        message('file-conflict', { last }),
-      ),
-    ),
-    ...reading.findings,
-  ],
-  doubtfulLines: new Set([...reading.doubtfulLines, ...conflicts.map(({ first }) => first)]),
+/** Nothing is known of what a file that was not read holds. */
+const refused = (file: string, words: Message): FileReading => ({
+  ...readYaml(file, '', 0, true),
+  findings: [fileError(startOf(file), words)],
 });
 
-const refused = (file: string, code: DiagnosticCode, words: Message): FileReading => ({
-  value: undefined,
-  doc: emptyDocument(file),
-  isLiteral: false,
-  findings: [error(code, startOf(file), words)],
-  doubtfulLines: new Set(),
-});
-
-/** A source is a group of keys; a list, a sentence or nothing but comments is a syntax error worth its own words. */
-const checkContents = (file: string, text: string, reading: YamlReading): YamlReading => {
-  const { value } = reading;
-  if (isGroup(value) || reading.findings.length > 0) return reading;
-  const isEmpty = value === null || value === undefined;
+/** A source is a group of keys; a list, a sentence or nothing but comments has its own message. */
+const readKeys = (file: string, text: string): YamlReading => {
+  const reading = readYaml(file, text);
+  const { value, findings } = reading;
+  if (isGroup(value) || findings.length > 0) return reading;
   const index = new LineIndex(text);
   let line = 1;
-  while (!isEmpty && line < index.count && /^\s*(#.*)?$/.test(index.line(line))) line += 1;
+  while (!isEmpty(value) && line < index.count && /^\s*(#.*)?$/.test(index.line(line))) line += 1;
   const place = { file, line, column: 1, endLine: line, endColumn: Math.max(2, index.line(line).length + 1) };
-  const found = isEmpty
-    ? error('file-empty', place, message('file-empty/comments', { file }))
-    : error(
-        'file-not-keys',
-        place,
-        message(Array.isArray(value) ? 'file-not-keys/list' : 'file-not-keys/value', { file }),
-      );
-  return { ...reading, findings: [found] };
+  const isOther = Array.isArray(value) ? 'file-not-keys/list' : 'file-not-keys/value';
+  return {
+    ...reading,
+    findings: [fileError(place, message(isEmpty(value) ? 'file-empty/comments' : isOther, { file }))],
+  };
 };
 
 const readPage = (file: string, text: string, readBody: ReadBody | undefined): FileReading => {
-  const parts = splitFrontMatter(text);
-  const findings: Finding[] = [];
-  if (parts.repair !== undefined) {
-    const end = new LineIndex(text).at(parts.repair.end);
-    const place = startOf(file, end.line === 1 ? Math.max(2, end.column) : 2);
-    findings.push(error(parts.repair.code, place, parts.repair.message));
-  }
-  const header = readYaml(file, parts.yaml, parts.yamlLine, parts.repair !== undefined);
-  findings.push(...header.findings);
+  const { yaml, yamlLine, body, bodyLine, repair } = splitFrontMatter(text);
+  const header = readYaml(file, yaml, yamlLine, repair !== undefined);
+  const unsplit = repair === undefined ? [] : [fileError(startOf(file, repair.endColumn), repair.message)];
+  const findings = [...unsplit, ...header.findings];
   const doubtfulLines = new Set(header.doubtfulLines);
-  let { value } = header;
-  if (!isGroup(value)) {
-    if (findings.length === 0) {
-      const isEmpty = value === null || value === undefined;
-      findings.push(
-        isEmpty
-          ? error('front-matter-missing', startOf(file, 4), message('front-matter-missing/empty'))
-          : error('file-not-keys', startOf(file, 4), message('file-not-keys/front-matter')),
-      );
-    }
-    doubtfulLines.add(1);
-    value = {};
+  const hasKeys = isGroup(header.value);
+  if (!hasKeys && findings.length === 0) {
+    const id = isEmpty(header.value) ? 'front-matter-missing/empty' : 'file-not-keys/front-matter';
+    findings.push(fileError(startOf(file, 4), message(id)));
   }
-  const reading: BodyReading = readBody === undefined ? { repairs: [] } : readBody(parts.body);
-  for (const { text: _text, related, ...repair } of reading.repairs) {
-    const inFile = <Span extends { readonly line: number }>(span: Span): Span & { file: string; endLine: number } => {
-      const line = span.line + parts.bodyLine;
-      return { ...span, file, line, endLine: line };
-    };
-    findings.push({ ...inFile(repair), severity: 'error', related: related && [inFile(related)] });
-    doubtfulLines.add(repair.line + parts.bodyLine);
+  if (!hasKeys) doubtfulLines.add(1);
+  const { tree, repairs } = readBody?.(body) ?? { repairs: [] };
+  const placed = <Place extends { readonly line: number }>(place: Place): Place & { file: string; endLine: number } => {
+    const line = place.line + bodyLine;
+    return { ...place, file, line, endLine: line };
+  };
+  for (const { related, ...rest } of repairs) {
+    const finding = { ...placed(rest), severity: 'error' as const, related: related && [placed(related)] };
+    findings.push(finding);
+    doubtfulLines.add(finding.line);
   }
   return {
-    value,
-    doc: header.doc,
-    isLiteral: header.isLiteral,
+    ...header,
+    value: hasKeys ? header.value : {},
     findings,
     doubtfulLines,
-    page: { body: parts.body, bodyLine: parts.bodyLine, reading },
+    page: { body, bodyLine, tree, hasSyntaxErrors: repairs.length > 0 },
   };
 };
 

@@ -17,8 +17,14 @@ export abstract class TextPlaces implements Located {
 
   abstract placeOf(path: ValuePath): Place;
   abstract placeOfKey(path: ValuePath): Place;
-  abstract isLiteral(path: ValuePath): boolean;
-  abstract isDoubtful(path: ValuePath): boolean;
+
+  isLiteral(_path: ValuePath): boolean {
+    return false;
+  }
+
+  isDoubtful(_path: ValuePath): boolean {
+    return false;
+  }
 
   /** Start and end of a value as it is written; undefined for one that is not there. */
   protected abstract spanOf(path: ValuePath): readonly [number, number] | undefined;
@@ -44,8 +50,13 @@ export abstract class TextPlaces implements Located {
     return this.index.line(line - this.linesBefore);
   }
 
+  /** What is written at a place. */
+  textAt({ line, column, endColumn }: Place): string {
+    return this.lineAt(line).slice(column - 1, endColumn - 1);
+  }
+
   /** The place of a span, or of its part on the first line. */
-  protected placeOfSpan(start: number, end: number): Place {
+  placeOfSpan(start: number, end: number): Place {
     const { line, column, endColumn } = this.index.spanAt(start, end);
     const inFile = line + this.linesBefore;
     return { file: this.file, line: inFile, column, endLine: inFile, endColumn };

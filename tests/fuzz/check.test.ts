@@ -124,7 +124,7 @@ describe('MDX', () => {
       (text) => {
         const { repairs } = readBody(text);
         expectPlaced(
-          repairs.map(({ text: _text, related: _related, ...repair }) =>
+          repairs.map(({ related: _related, ...repair }) =>
             localize({ ...repair, file: 'f.mdx', severity: 'error' }, 'fr'),
           ),
           new Map([['f.mdx', text]]),

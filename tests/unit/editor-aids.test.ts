@@ -33,7 +33,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 describe('the schemas of a site', () => {
   const refusalsOf = (file: string, value: unknown): string[] => {
     const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false, verbose: true });
-    for (const [name, text] of siteSchemas(siteNames(site), 'fr')) ajv.addSchema(JSON.parse(text) as object, name);
+    for (const [name, text] of Object.entries(siteSchemas(siteNames(site), 'fr')))
+      ajv.addSchema(JSON.parse(text) as object, name);
     ajv.validate(file, value);
     const told = (ajv.errors ?? [])
       .filter(({ keyword }) => keyword !== 'if')
@@ -78,7 +79,7 @@ describe('the schemas of a site', () => {
     const at = (file: string, ...path: readonly string[]): unknown =>
       path.reduce<unknown>(
         (held, key) => (held as Record<string, unknown>)[key],
-        JSON.parse(siteSchemas(siteNames(site), 'fr').get(file) ?? ''),
+        JSON.parse(siteSchemas(siteNames(site), 'fr')[file] ?? ''),
       );
     const ids = site.spec.routes.filter(({ path }) => !path.includes('{')).map(({ id }) => id);
     expect(at('site.schema.json', '$defs', 'routeId', 'enum')).toEqual([...ids].sort());
@@ -88,7 +89,7 @@ describe('the schemas of a site', () => {
   });
 
   test('speak the language of the site', () => {
-    const told = [...siteSchemas(siteNames(site), 'en').values()].flatMap((text) =>
+    const told = Object.values(siteSchemas(siteNames(site), 'en')).flatMap((text) =>
       [...text.matchAll(/"(?:description|errorMessage)": ("(?:[^"\\\\]|\\\\.)*")/g)].map(([, json]) =>
         String(JSON.parse(json!)),
       ),

@@ -26,11 +26,6 @@ const exceptions: readonly Exception[] = [
   },
   { file: 'generator/schema/reference.ts', value: '/contact', why: 'shows editors how a link is written' },
   {
-    file: 'generator/admin/words.ts',
-    value: 'projets',
-    why: 'names a collection of the editing forms; a page of the first site has that identifier',
-  },
-  {
     file: 'server/leads/move/tables.ts',
     value: 'people',
     why: 'names a table; the second site counts people',

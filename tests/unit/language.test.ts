@@ -4,17 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import english from '../../schema/english.json';
 import { languageOf } from '../../generator/language/language.ts';
-import { commandWords } from '../../generator/commands/new-words.ts';
-import { help } from '../../generator/commands/new-options.ts';
-import { siteWords } from '../../generator/commands/site-words.ts';
-import { adminWords } from '../../generator/admin/words.ts';
-import { clientWords } from '../../generator/admin/client/words.ts';
-import { editorWords } from '../../generator/editor/words.ts';
-import { argumentWords } from '../../generator/commands/command-line.ts';
-import { overlayWords } from '../../generator/dev/client/words.ts';
-import { newWords } from '../../generator/new/words.ts';
 import { buildWords } from '../../generator/pipeline/build-words.ts';
-import { publicationWords } from '../../generator/publication/words.ts';
 import { inLanguage } from '../../generator/schema/in-language.ts';
 import { englishIn, frenchIn } from './language-of-texts.ts';
 
@@ -76,21 +66,88 @@ const textsOf = (words: unknown): string[] => {
   return typeof words === 'object' && words !== null ? Object.values(words).flatMap(textsOf) : [];
 };
 
+const generator = join(import.meta.dirname, '../../generator');
+
+/** A text of a table, or its lines. */
+interface Entry {
+  readonly data?: Readonly<Record<string, string>>;
+  readonly fr: string | readonly string[];
+  readonly en: string | readonly string[];
+}
+
+const tables = readdirSync(generator, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('/words.json'))
+  .sort()
+  .map((file): [string, Record<string, Entry>] => [
+    file,
+    JSON.parse(readFileSync(join(generator, file), 'utf8')) as Record<string, Entry>,
+  ]);
+
+/** The texts of a table in one language, filled as they would be; one that is the same in both counts for neither. */
+const wordsIn = (table: Readonly<Record<string, Entry>>, language: 'fr' | 'en') =>
+  Object.values(table).flatMap((entry) =>
+    JSON.stringify(entry.fr) === JSON.stringify(entry.en)
+      ? []
+      : [entry[language]].flat().map((text) => text.replaceAll(/\{\w+\}/g, 'oak')),
+  );
+
+const helpIn = (language: 'fr' | 'en') => {
+  const folder = join(generator, 'commands/help');
+  const files = readdirSync(folder).filter((file) => file.endsWith(`.${language}.txt`));
+  return files.map((file) => readFileSync(join(folder, file), 'utf8'));
+};
+
+test('there is a table of words for each part that speaks, and a help for each command', () => {
+  expect(tables.map(([file]) => file)).toEqual([
+    'admin/client/words.json',
+    'admin/words.json',
+    'commands/words.json',
+    'dev/client/words.json',
+    'editor/words.json',
+    'new/words.json',
+    'publication/words.json',
+  ]);
+  expect(helpIn('en')).toHaveLength(6);
+  expect(helpIn('fr')).toHaveLength(6);
+});
+
 test.each([
-  ['arguments', argumentWords],
-  ['new, files', newWords],
-  ['new, terminal', commandWords],
-  ['new, help', help],
-  ['check and build', siteWords],
-  ['build', buildWords],
-  ['publish', publicationWords],
-  ['dev', overlayWords],
-  ['/admin', adminWords],
-  ['/admin in the browser', clientWords],
-  ['text editor', editorWords],
+  ...tables.map(([name, table]) => [name, { fr: wordsIn(table, 'fr'), en: wordsIn(table, 'en') }] as const),
+  ['help', { fr: helpIn('fr'), en: helpIn('en') }] as const,
+  ['build', buildWords] as const,
 ])('each table speaks one language: %s', (_name, { fr, en }) => {
   expect(textsOf(en).flatMap((text) => frenchIn(text))).toEqual([]);
   const names =
     /https:\S+|--[\w-]+|git [\w. -]+|pretty|\bcheck\b|\bbuild\b|npm run [\w -]+|<\w+>|site\.yaml|content\/\w+|«[^»]*»/g;
   expect(textsOf(fr).flatMap((text) => englishIn(text, names))).toEqual([]);
+});
+
+test.each(tables)('both languages fill the same placeholders, and each has an example: %s', (_name, table) => {
+  for (const [name, { data = {}, fr, en }] of Object.entries(table)) {
+    const placeholders = (text: string | readonly string[]) =>
+      [
+        ...new Set(
+          [
+            ...[text]
+              .flat()
+              .join('\n')
+              .matchAll(/\{(\w+)\}/g),
+          ].map(([, found]) => found),
+        ),
+      ].sort();
+    expect(placeholders(fr), name).toEqual(Object.keys(data).sort());
+    expect(placeholders(en), name).toEqual(Object.keys(data).sort());
+  }
+});
+
+test.each(tables)('each text is said somewhere: %s', (file, table) => {
+  const folder = join(generator, file.split('/')[0] ?? '');
+  const code = [folder, join(generator, 'commands')]
+    .flatMap((each) => readdirSync(each, { recursive: true, encoding: 'utf8' }).map((name) => join(each, name)))
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => readFileSync(name, 'utf8'))
+    .join('\n');
+  const isSaid = (name: string) =>
+    code.includes(`'${name}'`) || code.includes(`\`${name.slice(0, name.lastIndexOf('/') + 1)}\${`);
+  expect(Object.keys(table).filter((name) => !isSaid(name))).toEqual([]);
 });

@@ -265,10 +265,13 @@ describe('what would clash is refused in a sentence, with a way out, and nothing
       sources = await readSources(root);
       spec = parse(sources.files.get('site.yaml') ?? '') as SiteSpec;
     });
-    const expectRefused = (prepared: object, sentence: string, wayOut: string): void => {
-      expect(prepared).toMatchObject({ refusal: expect.stringContaining(sentence) as string });
-      expect(prepared).toMatchObject({ hint: expect.stringContaining(wayOut) as string });
-    };
+    const expectRefused = (prepare: () => object, sentence: string, wayOut: string): void =>
+      expect(prepare).toThrow(
+        expect.objectContaining({
+          message: expect.stringContaining(sentence) as string,
+          hint: expect.stringContaining(wayOut) as string,
+        }) as Error,
+      );
 
     test.each([
       [
@@ -302,36 +305,31 @@ describe('what would clash is refused in a sentence, with a way out, and nothing
         'Vouliez-vous dire « fenetre » ?',
       ],
     ])('a service: %s', (_name, request, sentence, wayOut) =>
-      expectRefused(prepareService(request, spec, sources, '2026-11-20'), sentence, wayOut),
+      expectRefused(() => prepareService(request, spec, sources, '2026-11-20'), sentence, wayOut),
     );
 
     test.each([
       [
         'a project that exists',
-        {
-          id: 'construction-hangar-agricole-landos',
-          values: { title: 'x', category: 'Couverture' },
-          pictures: [picture],
-        },
+        { id: 'construction-hangar-agricole-landos', title: 'x', category: 'Couverture', pictures: [picture] },
         'existe déjà',
         '--id',
       ],
       [
         'a picture that is not there',
-        { id: undefined, values: { title: 'x', category: 'Couverture' }, pictures: ['absente.jpg'] },
+        { title: 'x', category: 'Couverture', pictures: ['absente.jpg'] },
         'est introuvable',
         'Vérifiez le chemin',
       ],
       [
         'a picture that is none',
-        { id: undefined, values: { title: 'x', category: 'Couverture' }, pictures: ['package.json'] },
+        { title: 'x', category: 'Couverture', pictures: ['package.json'] },
         'n’est pas d’un format',
         'JPEG',
       ],
-    ])('a project: %s', (_name, request, sentence, wayOut) => {
-      const asked = { ...request, alts: [], isDraft: false };
-      expectRefused(prepareProject(asked, spec, sources, '2026-11-20'), sentence, wayOut);
-    });
+    ])('a project: %s', (_name, request, sentence, wayOut) =>
+      expectRefused(() => prepareProject(request, spec, sources, '2026-11-20'), sentence, wayOut),
+    );
   });
 
   test.each(

@@ -39,14 +39,20 @@ const literalsOf = (file: string): string[] => {
   return found;
 };
 
+const wordsOf = (file: string): string[] => {
+  const text = readFileSync(file, 'utf8');
+  return file.endsWith('.json') ? textsOf(JSON.parse(text)) : text.split('\n');
+};
+
 const texts = [
   ...readdirSync(join(project, 'schema'))
     .filter((name) => name.endsWith('.json'))
     .flatMap((name) => textsOf(JSON.parse(readFileSync(join(project, 'schema', name), 'utf8')))),
   ...['admin', 'commands', 'editor', 'language', 'new', 'publication', 'schema'].flatMap((room) =>
     readdirSync(join(project, 'generator', room), { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.ts'))
-      .flatMap((name) => literalsOf(join(project, 'generator', room, name))),
+      .filter((name) => /\.(?:ts|txt)$|words\.json$/.test(name))
+      .map((name) => join(project, 'generator', room, name))
+      .flatMap((file) => (file.endsWith('.ts') ? literalsOf(file) : wordsOf(file))),
   ),
 ];
 

@@ -2,7 +2,7 @@
 import type { CmsField } from '../../schema/cms-field.ts';
 import type { Language } from '../../language/language.ts';
 import { isRecord } from '../../source/yaml/nodes.ts';
-import { clientWords } from './words.ts';
+import { sayInForm } from './say.ts';
 
 /** A file as the form would write it. */
 export interface Edit {
@@ -30,7 +30,7 @@ export const askCheck = async (address: string, edit: Edit, language: Language):
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(edit),
   }).catch(() => undefined);
-  if (response?.ok !== true) throw notSaved(clientWords[language].checkSilent);
+  if (response?.ok !== true) throw notSaved(sayInForm[language]('check-silent'));
   const { refusals, dates } = (await response.json()) as Verdict;
   // The dialogue sets them one after the other.
   const numbered = refusals.length === 1 ? refusals : refusals.map((each, index) => `${index + 1}. ${each}`);

@@ -4,12 +4,13 @@
  * text, only what the form changed. Runs in the browser, and in tests.
  */
 import { parse } from 'yaml';
-import { inBoth } from '../../language/language.ts';
+import { byLanguage } from '../../language/language.ts';
 import { editYaml } from '../../source/yaml/edit.ts';
 import { isRecord, isSame, YamlEditError } from '../../source/yaml/nodes.ts';
 import { printYaml } from '../../source/yaml/print.ts';
 import { KIND, MAP_KEY, type CmsField } from '../../schema/cms-field.ts';
-import { clientWords } from './words.ts';
+import { sayInForm } from './say.ts';
+import words from './words.json';
 
 /**
  * Names of the file formats that the form reads and writes by itself. The CMS refuses for a .mdx
@@ -56,18 +57,16 @@ export const pageFormat = (fields: readonly CmsField[], schema: string): FileFor
   };
 };
 
-const said = inBoth(clientWords);
-
 const readYaml = (text: string): Record<string, unknown> => {
   const value = parse(text, { version: '1.2', prettyErrors: true }) as unknown;
-  if (!isRecord(value)) throw new YamlEditError(said.notKeys);
+  if (!isRecord(value)) throw new YamlEditError(words['not-keys']);
   return value;
 };
 
 /** The text's header, and all that follows the second « --- », line break included. */
 const splitPage = (text: string): { yaml: string; body: string } => {
   const match = /^---[^\S\n]*\n([\s\S]*?\n)---[^\S\n]*(?=\n|$)/.exec(text);
-  if (match === null) throw new YamlEditError(said.noHeader);
+  if (match === null) throw new YamlEditError(words['no-header']);
   return { yaml: match[1]!, body: text.slice(match[0].length) };
 };
 
@@ -160,7 +159,10 @@ const reconcileMap = (
   for (const item of items) {
     const name = item[MAP_KEY];
     const key = typeof name === 'string' ? name.trim() : '';
-    if (Object.hasOwn(result, key)) throw new YamlEditError(said.nameTwice(label ?? '', key));
+    if (Object.hasOwn(result, key)) {
+      const data = { list: label ?? '', name: key };
+      throw new YamlEditError(byLanguage((language) => sayInForm[language]('name-twice', data)));
+    }
     result[key] = reconcile(
       old[key],
       item,

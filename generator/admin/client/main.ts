@@ -9,11 +9,11 @@ import { YamlEditError } from '../../source/yaml/nodes.ts';
 import { askCheck, notSaved, picturesOf } from './ask-check.ts';
 import { formats, pageFormat, yamlFormat, type FileFormat } from './formats.ts';
 import { previewOf, previewStyles, type MakeElement } from './preview.ts';
-import { clientWords } from './words.ts';
+import { sayInForm } from './say.ts';
 
 /** The page's own. */
 const language: Language = isLanguage(document.documentElement.lang) ? document.documentElement.lang : 'fr';
-const words = clientWords[language];
+const say = sayInForm[language];
 
 interface Collection {
   readonly name: string;
@@ -131,7 +131,7 @@ const preferLanguage = (): void => {
   try {
     const preferences = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, unknown>;
     if (preferences['locale'] === undefined)
-      localStorage.setItem(key, JSON.stringify({ ...preferences, locale: words.locale }));
+      localStorage.setItem(key, JSON.stringify({ ...preferences, locale: say('locale') }));
   } catch {
     // Without storage, the browser's own language decides.
   }
@@ -141,6 +141,6 @@ preferLanguage();
 start().catch((error: unknown) => {
   console.error(error);
   const message = document.createElement('p');
-  message.textContent = words.notOpened;
+  message.textContent = say('not-opened');
   document.body.append(message);
 });

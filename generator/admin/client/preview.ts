@@ -7,7 +7,7 @@ import type { Language } from '../../language/language.ts';
 import { writeMessage } from '../../diagnostics/write-message.ts';
 import { readBody } from '../../source/mdx/body.ts';
 import { attributesOf, isBlock, isExpression } from '../../source/mdx/tree.ts';
-import { clientWords } from './words.ts';
+import { sayInForm } from './say.ts';
 
 /** Makes an element, as the CMS's `h` does: it escapes every text. */
 export type MakeElement = (
@@ -38,9 +38,10 @@ export const previewOf = (text: string, h: MakeElement, language: Language): unk
   return h(
     'div',
     { className: 'page-text' },
-    ...repairs.map(({ line, message }) =>
-      h('p', { role: 'alert' }, clientWords[language].lineOfText(line, writeMessage(message, language).message)),
-    ),
+    ...repairs.map((repair) => {
+      const { message } = writeMessage(repair.message, language);
+      return h('p', { role: 'alert' }, sayInForm[language]('line-of-text', { line: repair.line, message }));
+    }),
     ...childrenOf(tree, h),
   );
 };

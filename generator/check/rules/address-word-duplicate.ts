@@ -1,4 +1,3 @@
-import { message } from '../../diagnostics/message.ts';
 import { repeated } from '../repeated.ts';
 import { error, firstUse, rule } from '../rule.ts';
 
@@ -8,8 +7,9 @@ export const addressWordDuplicate = rule('address-word-duplicate', function* ({ 
   const placeOf = (key: Key) => doc.placeOf(['labels', 'gallery', 'address', key]);
   for (const keys of together)
     for (const { item: key, first } of repeated(keys, (each) => words[each]))
-      yield error(placeOf(key), message('address-word-duplicate', { found: words[key], first, key }), {
-        related: [firstUse(placeOf(first))],
+      yield error(placeOf(key), 'address-word-duplicate', {
+        ...{ found: words[key], first, key },
+        ...firstUse(placeOf(first)),
       });
 });
 

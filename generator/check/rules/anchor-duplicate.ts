@@ -1,21 +1,17 @@
-import { message, type Message } from '../../diagnostics/message.ts';
-import type { Place } from '../../diagnostics/place.ts';
 import { repeated } from '../repeated.ts';
-import { error, rule, seeAlso, type RuleFinding } from '../rule.ts';
-import { sectionsOf } from '../sections.ts';
+import { error, rule, seeAlso } from '../rule.ts';
+import { sectionsOf, type SectionAt } from '../sections.ts';
 
 /** An anchor designates one section. */
 export const anchorDuplicate = rule('anchor-duplicate', function* (site) {
-  for (const { spec, placeOf } of site.routes)
-    for (const { item, first } of repeated((spec.anchors ?? []).entries(), ([, { id }]) => id)) {
-      const [index, { id }] = item;
-      const words = message('anchor-duplicate/declared', { name: id });
-      yield twice(words, placeOf('anchors', index, 'id'), placeOf('anchors', first[0], 'id'));
-    }
-  for (const page of site.pages)
-    for (const { item, first } of repeated(sectionsOf(site, page), ({ id }) => id))
-      yield twice(message('anchor-duplicate/written', { name: item.id }), item.place, first.place);
+  for (const { spec, placeOf } of site.routes) {
+    const anchors = (spec.anchors ?? []).map(({ id }, index) => ({ id, place: placeOf('anchors', index, 'id') }));
+    yield* twice('anchor-duplicate/declared', anchors);
+  }
+  for (const page of site.pages) yield* twice('anchor-duplicate/written', sectionsOf(site, page));
 });
 
-const twice = (words: Message, place: Place, first: Place): RuleFinding =>
-  error(place, words, { related: [seeAlso(first, message('place/first-used-here'))] });
+const twice = function* (id: `anchor-duplicate/${'declared' | 'written'}`, sections: readonly SectionAt[]) {
+  for (const { item, first } of repeated(sections, (section) => section.id))
+    yield error(item.place, id, { name: item.id, ...seeAlso(first.place, 'place/first-used-here') });
+};

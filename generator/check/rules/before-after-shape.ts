@@ -1,4 +1,3 @@
-import { message } from '../../diagnostics/message.ts';
 import { rule, seeAlso, warning } from '../rule.ts';
 
 /** What two shapes may differ by, as cameras round them. */
@@ -13,10 +12,9 @@ export const beforeAfterShape = rule('before-after-shape', function* ({ projects
     const ratio = (first.width * second.height) / (first.height * second.width);
     if (Math.abs(ratio - 1) <= TOLERANCE) continue;
     const [sizeBefore, sizeAfter] = [sizeOf(first), sizeOf(second)];
-    const words = message('before-after-shape', { before: sizeBefore, after: sizeAfter });
-    yield warning(doc.placeOf(['beforeAfter', 'after', 'src']), words, {
-      related: [seeAlso(doc.placeOf(['beforeAfter', 'before', 'src']), message('place/picture-before'))],
-      facts: { name: second.name, found: sizeAfter, expected: [sizeBefore] },
+    yield warning(doc.placeOf(['beforeAfter', 'after', 'src']), 'before-after-shape', {
+      ...{ name: second.name, before: sizeBefore, found: sizeAfter, expected: [sizeBefore] },
+      ...seeAlso(doc.placeOf(['beforeAfter', 'before', 'src']), 'place/picture-before'),
     });
   }
 });

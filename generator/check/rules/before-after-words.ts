@@ -1,4 +1,3 @@
-import { message } from '../../diagnostics/message.ts';
 import { rule, seeAlso, warning } from '../rule.ts';
 
 /** A comparison of before and after says in words what changed, and has words to be shown with. */
@@ -7,14 +6,14 @@ export const beforeAfterWords = rule('before-after-words', function* ({ spec, pr
     const pair = value.beforeAfter;
     if (pair === undefined) continue;
     if (spec.projects.beforeAfter === undefined)
-      yield warning(doc.placeOfKey(['beforeAfter']), message('before-after-words/hidden'), {
-        facts: { expected: ['title', 'before', 'after', 'slider'] },
+      yield warning(doc.placeOfKey(['beforeAfter']), 'before-after-words/hidden', {
+        expected: ['title', 'before', 'after', 'slider'],
       });
     const { alt } = pair.after;
     if (alt !== '' && alt === pair.before.alt)
-      yield warning(doc.placeOf(['beforeAfter', 'after', 'alt']), message('before-after-words/same'), {
-        related: [seeAlso(doc.placeOf(['beforeAfter', 'before', 'alt']), message('place/picture-before'))],
-        facts: { found: alt },
+      yield warning(doc.placeOf(['beforeAfter', 'after', 'alt']), 'before-after-words/same', {
+        ...seeAlso(doc.placeOf(['beforeAfter', 'before', 'alt']), 'place/picture-before'),
+        found: alt,
       });
   }
 });

@@ -1,4 +1,3 @@
-import { message } from '../../diagnostics/message.ts';
 import { appearanceOf } from '../../site/appearance.ts';
 import { tooFaint } from '../contrast.ts';
 import { error, rule } from '../rule.ts';
@@ -18,5 +17,5 @@ export const brandColorContrast = rule('brand-color-contrast', function* ({ spec
   ] as const;
   const faint = tooFaint(color, grounds, MINIMUM);
   if (faint !== undefined)
-    yield error(doc.placeOf(['site', 'brandColor']), message(faint.ground.id, { found: color, ...faint.figures }));
+    yield error(doc.placeOf(['site', 'brandColor']), faint.ground.id, { found: color, ...faint.figures });
 });

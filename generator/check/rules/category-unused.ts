@@ -1,4 +1,3 @@
-import { message } from '../../diagnostics/message.ts';
 import { rule, warning } from '../rule.ts';
 
 /** A category without projects shows a filter that finds nothing. */
@@ -7,6 +6,6 @@ export const categoryUnused = rule('category-unused', function* ({ spec, project
   const used = new Set(projects.map(({ value }) => value.category));
   for (const [index, category] of spec.projects.categories.entries()) {
     if (category !== '' && !used.has(category))
-      yield warning(doc.placeOf(['projects', 'categories', index]), message('category-unused', { name: category }));
+      yield warning(doc.placeOf(['projects', 'categories', index]), 'category-unused', { name: category });
   }
 });

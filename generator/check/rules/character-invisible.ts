@@ -1,4 +1,3 @@
-import { message } from '../../diagnostics/message.ts';
 import { error, rule } from '../rule.ts';
 import { readableTexts } from '../readable-texts.ts';
 
@@ -12,6 +11,6 @@ export const characterInvisible = rule('character-invisible', function* (site) {
     const [sign] = INVISIBLE.exec(text) ?? [];
     if (sign === undefined) continue;
     const code = `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
-    yield error(placeOf(sign), message('character-invisible', { found: code }));
+    yield error(placeOf(sign), 'character-invisible', { found: code });
   }
 });

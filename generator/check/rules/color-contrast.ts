@@ -1,4 +1,3 @@
-import { message } from '../../diagnostics/message.ts';
 import { appearanceOf, type Colors } from '../../site/appearance.ts';
 import { tooFaint } from '../contrast.ts';
 import { error, rule } from '../rule.ts';
@@ -38,9 +37,7 @@ export const colorContrast = rule('color-contrast', function* ({ spec, doc }) {
       if (faint === undefined) continue;
       const ground = faint.ground.name;
       const place = doc.placeOf(['identity', part, given[color] === undefined ? ground : color]);
-      yield error(place, message('color-contrast', { color, ground, ...faint.figures }), {
-        facts: { name: color, found: all[color] },
-      });
+      yield error(place, 'color-contrast', { name: color, ground, ...faint.figures, found: all[color] });
     }
   }
 });

@@ -1,4 +1,3 @@
-import { message } from '../../diagnostics/message.ts';
 import { byLanguage } from '../../language/language.ts';
 import { legalFacts, notGiven, wordsOf } from '../company-facts.ts';
 import { rule, warning } from '../rule.ts';
@@ -7,13 +6,10 @@ import { rule, warning } from '../rule.ts';
 export const companyFactMissing = rule('company-fact-missing', function* ({ spec: { company }, doc }) {
   if (doc.isDoubtful(['company'])) return;
   const answered = notGiven(company);
-  const missing = legalFacts(company.address.country).filter((key) => !(key in company) && !answered.includes(key));
-  if (missing.length === 0) return;
-  const keys = missing.join(', ');
-  const facts = byLanguage((language) => missing.map((fact) => wordsOf(fact)[language]).join(', '));
-  const words =
-    missing.length === 1
-      ? message('company-fact-missing', { facts, keys })
-      : message('company-fact-missing/several', { count: missing.length, facts, keys });
-  yield warning(doc.placeOfKey(['company']), words, { facts: { expected: missing } });
+  const expected = legalFacts(company.address.country).filter((key) => !(key in company) && !answered.includes(key));
+  const count = expected.length;
+  if (count === 0) return;
+  const facts = byLanguage((language) => expected.map((fact) => wordsOf(fact)[language]).join(', '));
+  const id = count === 1 ? 'company-fact-missing' : 'company-fact-missing/several';
+  yield warning(doc.placeOfKey(['company']), id, { facts, keys: expected.join(', '), count, expected });
 });

@@ -1,7 +1,6 @@
-import { message } from '../../diagnostics/message.ts';
 import { error, rule } from '../rule.ts';
 import { placeOfNode } from '../../source/mdx/blocks.ts';
-import { isBlock } from '../../source/mdx/tree.ts';
+import { isBlock, isExpression } from '../../source/mdx/tree.ts';
 import { blockShapes } from '../../schema/shape.ts';
 import type { Nodes } from 'mdast';
 
@@ -13,26 +12,20 @@ export const componentContent = rule('component-content', function* ({ blocks })
     if (shape === undefined || children === true) continue;
     const stray = firstText(node.children);
     if (stray === undefined) continue;
-    const words = Array.isArray(children)
-      ? message('component-content', { name, inner: children.map((child) => `<${child}>`) })
-      : message('component-content/nothing', { name });
-    yield error(placeOfNode(page, stray), words);
+    const inner = children?.map((child) => `<${child}>`) ?? [];
+    const id = children === undefined ? 'component-content/nothing' : 'component-content';
+    yield error(placeOfNode(page, stray), id, { name, inner });
   }
 });
 
 /** The first text that stands in a block itself, not in one of its blocks. */
 const firstText = (nodes: readonly Nodes[]): Nodes | undefined => {
   for (const node of nodes) {
-    if (isBlock(node)) continue;
-    if (node.type === 'text') {
-      if (node.value.trim() !== '') return node;
-    } else if (node.type === 'paragraph') {
-      const found = firstText(node.children);
-      if (found !== undefined) return found;
-    } else if (!isComment(node)) return node;
+    const isIgnored = isBlock(node) || isComment(node) || (node.type === 'text' && node.value.trim() === '');
+    const found = node.type === 'paragraph' ? firstText(node.children) : isIgnored ? undefined : node;
+    if (found !== undefined) return found;
   }
   return undefined;
 };
 
-const isComment = (node: Nodes): boolean =>
-  (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') && /^\s*\/\*[^]*\*\/\s*$/.test(node.value);
+const isComment = (node: Nodes): boolean => isExpression(node) && /^\s*\/\*[^]*\*\/\s*$/.test(node.value);

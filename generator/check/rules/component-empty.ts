@@ -1,4 +1,3 @@
-import { message } from '../../diagnostics/message.ts';
 import { rule, warning } from '../rule.ts';
 import { blockShapes } from '../../schema/shape.ts';
 import { isBlock } from '../../source/mdx/tree.ts';
@@ -10,11 +9,9 @@ export const componentEmpty = rule('component-empty', function* ({ blocks }) {
     const schema = blockShapes.get(name)?.schema;
     if (schema?.['x-children'] === undefined || schema['x-empty'] === true || hasContent(node.children)) continue;
     const { title } = attributes;
-    const words =
-      typeof title === 'string'
-        ? message('component-empty/titled', { name, title })
-        : message('component-empty', { name });
-    yield warning(doc.placeOf([]), words);
+    yield typeof title === 'string'
+      ? warning(doc.placeOf([]), 'component-empty/titled', { name, title })
+      : warning(doc.placeOf([]), 'component-empty', { name });
   }
 });
 

@@ -9,15 +9,13 @@ export const componentMisplaced = rule('component-misplaced', function* ({ block
     if (parents === undefined || parents.includes(parent)) continue;
     if (parent === 'document') {
       if (name === 'Drawing') continue;
-      yield error(doc.placeOf([]), message('component-misplaced/document', { name }));
+      yield error(doc.placeOf([]), 'component-misplaced/document', { name });
       continue;
     }
     // Inside a block that does not exist, or a tag that is forbidden, nothing can be said of places.
     if (parent !== 'page' && !blockShapes.has(parent)) continue;
-    const places = parents.map(where);
-    yield error(doc.placeOf([]), message('component-misplaced', { name, where: where(parent), places }), {
-      facts: { name, found: parent, expected: parents },
-    });
+    const content = { name, where: where(parent), places: parents.map(where), found: parent, expected: parents };
+    yield error(doc.placeOf([]), 'component-misplaced', content);
   }
 });
 

@@ -1,4 +1,3 @@
-import { message } from '../../diagnostics/message.ts';
 import { rule, warning } from '../rule.ts';
 import { startOf } from '../../diagnostics/place.ts';
 
@@ -8,6 +7,6 @@ export const contentUnused = rule('content-unused', function* ({ pages, referenc
   const used = new Set(referencesTo('page').map(({ value }) => value));
   for (const page of pages) {
     if (used.has(page.name)) continue;
-    yield warning(startOf(page.file, 4), message('content-unused', { name: page.name }));
+    yield warning(startOf(page.file, 4), 'content-unused', { name: page.name });
   }
 });

@@ -1,4 +1,3 @@
-import { message } from '../../diagnostics/message.ts';
 import { error, rule } from '../rule.ts';
 import type { BlockAt } from '../../source/mdx/blocks.ts';
 
@@ -19,8 +18,7 @@ export const costDifferenceWrong = rule('cost-difference-wrong', function* ({ bl
     const name = String(difference.attributes.figure);
     const given = valueOf(difference);
     if (Number.isNaN(wanted) || Number.isNaN(given) || given === wanted) continue;
-    yield error(difference.doc.placeOf(['figure']), message('cost-difference-wrong', { wanted, name, given }), {
-      facts: { found: String(given), expected: [String(wanted)] },
-    });
+    const content = { wanted, figure: name, found: String(given), expected: [String(wanted)] };
+    yield error(difference.doc.placeOf(['figure']), 'cost-difference-wrong', content);
   }
 });

@@ -1,41 +1,32 @@
-import { message } from '../../diagnostics/message.ts';
 import { error, rule, seeAlso } from '../rule.ts';
 import { reservedAt } from '../../site/reserved-paths.ts';
-import { addressesOf } from '../route-addresses.ts';
+import { addressesOf, redirectsOf } from '../route-addresses.ts';
 
 /**
  * The desk answers at its address and at every one below it: no page and no redirect may stand there. Each of its
  * screens has a word of its own.
  */
-export const deskPathTaken = rule('desk-path-taken', function* ({ spec, doc, routes }) {
+export const deskPathTaken = rule('desk-path-taken', function* (site) {
+  const { spec, doc, routes } = site;
   const path = spec.desk?.path ?? '';
   if (path === '') return;
   const place = () => doc.placeOf(['desk', 'path']);
   const reserved = reservedAt(path);
   if (reserved !== undefined)
-    yield error(
-      place(),
-      message('desk-path-taken/reserved', { found: path, reserved: reserved.path, holds: reserved.holds }),
-    );
-  const others = [
-    ...routes.flatMap(addressesOf),
-    ...spec.redirects.map(({ from }, index) => ({
-      address: from,
-      place: () => doc.placeOf(['redirects', index, 'from']),
-    })),
-  ];
-  for (const other of others) {
-    if (!meets(path, other.address)) continue;
-    yield error(place(), message('desk-path-taken', { found: path, address: other.address }), {
-      related: [seeAlso(other.place(), message('place/first-used-here'))],
-    });
-  }
+    yield error(place(), 'desk-path-taken/reserved', { found: path, reserved: reserved.path, holds: reserved.holds });
+  const redirects = redirectsOf(site).map(({ from, ...redirect }) => ({ address: from, ...redirect }));
+  for (const { address, place: other } of [...routes.flatMap(addressesOf), ...redirects])
+    if (meets(path, address)) {
+      const content = { found: path, address, ...seeAlso(other(), 'place/first-used-here') };
+      yield error(place(), 'desk-path-taken', content);
+    }
   const screens = Object.entries(spec.desk?.paths ?? {});
   for (const [screen, word] of screens) {
     const [first = screen] = screens.find(([, other]) => other === word) ?? [];
     if (first === screen) continue;
-    yield error(doc.placeOf(['desk', 'paths', screen]), message('desk-path-taken/screens', { found: word }), {
-      related: [seeAlso(doc.placeOf(['desk', 'paths', first]), message('place/first-used-here'))],
+    yield error(doc.placeOf(['desk', 'paths', screen]), 'desk-path-taken/screens', {
+      found: word,
+      ...seeAlso(doc.placeOf(['desk', 'paths', first]), 'place/first-used-here'),
     });
   }
 });

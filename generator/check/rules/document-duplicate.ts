@@ -1,4 +1,3 @@
-import { message } from '../../diagnostics/message.ts';
 import { error, rule } from '../rule.ts';
 import { startOf } from '../../diagnostics/place.ts';
 
@@ -14,6 +13,6 @@ export const documentDuplicate = rule('document-duplicate', function* ({ documen
     ];
     const [first, second] = files;
     if (first === undefined || second === undefined) continue;
-    yield error(startOf(second), message('document-duplicate', { name, first, second }));
+    yield error(startOf(second), 'document-duplicate', { name, first, second });
   }
 });

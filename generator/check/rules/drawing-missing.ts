@@ -1,10 +1,6 @@
-import { message } from '../../diagnostics/message.ts';
 import { rule, unknownNames, withoutExtension } from '../rule.ts';
 
 /** Every drawing named is in content/drawings. */
 export const drawingMissing = rule('drawing-missing', ({ referencesTo, assets: { drawings } }) =>
-  unknownNames(referencesTo('drawing'), drawings, (name) => ({
-    message: message('drawing-missing', { name }),
-    meant: withoutExtension(name, drawings),
-  })),
+  unknownNames(referencesTo('drawing'), drawings, 'drawing-missing', withoutExtension(drawings)),
 );

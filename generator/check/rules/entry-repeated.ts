@@ -1,4 +1,3 @@
-import { message } from '../../diagnostics/message.ts';
 import { repeated } from '../repeated.ts';
 import { rule, warning } from '../rule.ts';
 
@@ -7,14 +6,11 @@ export const entryRepeated = rule('entry-repeated', function* ({ projects, route
   for (const { value, doc } of projects) {
     for (const { item } of repeated(value.images.entries(), ([, { src }]) => src)) {
       const [index, { src }] = item;
-      yield warning(doc.placeOf(['images', index, 'src']), message('entry-repeated/picture', { name: src }));
+      yield warning(doc.placeOf(['images', index, 'src']), 'entry-repeated/picture', { name: src });
     }
     const { before, after } = value.beforeAfter ?? {};
     if (after !== undefined && before?.src === after.src)
-      yield warning(
-        doc.placeOf(['beforeAfter', 'after', 'src']),
-        message('entry-repeated/picture', { name: after.src }),
-      );
+      yield warning(doc.placeOf(['beforeAfter', 'after', 'src']), 'entry-repeated/picture', { name: after.src });
   }
   for (const { spec, placeOf } of routes) {
     const related = spec.related ?? [];
@@ -22,10 +18,9 @@ export const entryRepeated = rule('entry-repeated', function* ({ projects, route
       const isItself = route === spec.id;
       const isRepeated = route !== '' && related.findIndex((each) => each.route === route) < index;
       if (!isItself && !isRepeated) continue;
-      yield warning(
-        placeOf('related', index, 'route'),
-        message(isItself ? 'entry-repeated/itself' : 'entry-repeated/page', { name: route }),
-      );
+      yield warning(placeOf('related', index, 'route'), isItself ? 'entry-repeated/itself' : 'entry-repeated/page', {
+        name: route,
+      });
     }
   }
 });

@@ -1,4 +1,3 @@
-import { message } from '../../diagnostics/message.ts';
 import { isGiven, notGiven, wordsOf } from '../company-facts.ts';
 import { rule, warning } from '../rule.ts';
 
@@ -7,9 +6,6 @@ export const factGiven = rule('fact-given', function* ({ spec: { company }, doc 
   for (const fact of notGiven(company)) {
     if (!isGiven(company, fact)) continue;
     const index = company.notGiven?.indexOf(fact) ?? 0;
-    yield warning(
-      doc.placeOf(['company', 'notGiven', index]),
-      message('fact-given', { words: wordsOf(fact), found: fact }),
-    );
+    yield warning(doc.placeOf(['company', 'notGiven', index]), 'fact-given', { words: wordsOf(fact), found: fact });
   }
 });

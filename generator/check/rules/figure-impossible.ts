@@ -1,4 +1,3 @@
-import { message } from '../../diagnostics/message.ts';
 import { error, rule } from '../rule.ts';
 
 /** A figure of the company is a number that a visitor can make sense of. */
@@ -10,7 +9,7 @@ export const figureImpossible = rule('figure-impossible', function* ({ spec, doc
       const source = doc.sourceOf(['figures', name, key]);
       if (source === '' || (Number.isNaN(value) && !/^\.nan$/i.test(source))) continue;
       const isNegative = value < 0 && Number.isFinite(value);
-      const words = message(isNegative ? 'figure-impossible/negative' : 'figure-impossible', { name });
-      yield error(doc.placeOf(['figures', name, key]), words, { facts: { name, found: source } });
+      const id = isNegative ? 'figure-impossible/negative' : 'figure-impossible';
+      yield error(doc.placeOf(['figures', name, key]), id, { name, found: source });
     }
 });

@@ -2,14 +2,9 @@ import { message } from '../../diagnostics/message.ts';
 import { rule, unknownNames } from '../rule.ts';
 
 /** A block's figure is one of the site's. */
-export const figureUnknown = rule('figure-unknown', ({ referencesTo, spec }) => {
-  const figures = new Set(Object.keys(spec.figures));
-  return unknownNames(referencesTo('figure'), figures, (name) => {
+export const figureUnknown = rule('figure-unknown', ({ referencesTo, spec: { figures } }) =>
+  unknownNames(referencesTo('figure'), new Set(Object.keys(figures)), 'figure-unknown', (name) => {
     const bare = name.replace(/^\{?figures\.|\}$/g, '');
-    const hint = message('figure-unknown/alone', { bare });
-    return {
-      message: message('figure-unknown', { name }),
-      meant: figures.has(bare) ? { name: bare, hint } : undefined,
-    };
-  });
-});
+    return Object.hasOwn(figures, bare) ? { meant: bare, hint: message('figure-unknown/alone', { bare }) } : {};
+  }),
+);

@@ -1,4 +1,3 @@
-import { message } from '../../diagnostics/message.ts';
 import { rule, warning } from '../rule.ts';
 import { placeholdersOf } from '../placeholder-names.ts';
 
@@ -12,6 +11,6 @@ export const figureUnused = rule('figure-unused', function* (site) {
     ...site.referencesTo('figure').map(({ value }) => value),
   ]);
   for (const name of Object.keys(site.spec.figures)) {
-    if (!used.has(name)) yield warning(site.doc.placeOfKey(['figures', name]), message('figure-unused', { name }));
+    if (!used.has(name)) yield warning(site.doc.placeOfKey(['figures', name]), 'figure-unused', { name });
   }
 });

@@ -1,4 +1,3 @@
-import { message } from '../../diagnostics/message.ts';
 import { error, rule, seeAlso } from '../rule.ts';
 
 /** One file may not be larger than all of them together. */
@@ -6,9 +5,10 @@ export const fileLimitAboveTotal = rule('file-limit-above-total', function* ({ s
   const { maxFileMegabytes, maxTotalMegabytes } = spec.constants.contact;
   if (!(maxFileMegabytes > maxTotalMegabytes)) return;
   const place = (key: string) => doc.placeOf(['constants', 'contact', key]);
-  const words = message('file-limit-above-total', { file: maxFileMegabytes, total: maxTotalMegabytes });
-  yield error(place('maxFileMegabytes'), words, {
-    related: [seeAlso(place('maxTotalMegabytes'), message('file-limit-above-total/total'))],
-    facts: { found: maxFileMegabytes, expected: [maxTotalMegabytes] },
+  yield error(place('maxFileMegabytes'), 'file-limit-above-total', {
+    found: maxFileMegabytes,
+    total: maxTotalMegabytes,
+    ...seeAlso(place('maxTotalMegabytes'), 'file-limit-above-total/total'),
+    expected: [maxTotalMegabytes],
   });
 });

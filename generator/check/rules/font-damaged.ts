@@ -1,4 +1,3 @@
-import { message } from '../../diagnostics/message.ts';
 import { firstUses } from '../repeated.ts';
 import { error, rule } from '../rule.ts';
 
@@ -7,7 +6,6 @@ export const fontDamaged = rule('font-damaged', function* ({ referencesTo, asset
   for (const { value: name, place } of firstUses(referencesTo('font'))) {
     const { damaged, fault } = assets.fonts.get(name) ?? {};
     if (damaged !== true) continue;
-    const words = message(fault === 'other' ? 'font-damaged/other' : 'font-damaged', { name });
-    yield error(place(), words);
+    yield error(place(), fault === 'other' ? 'font-damaged/other' : 'font-damaged', { name });
   }
 });

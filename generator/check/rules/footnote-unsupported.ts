@@ -1,4 +1,3 @@
-import { message } from '../../diagnostics/message.ts';
 import type { NodeAt } from '../../source/mdx/blocks.ts';
 import { placeInNode } from '../readable-texts.ts';
 import { error, rule } from '../rule.ts';
@@ -8,7 +7,7 @@ export const footnoteUnsupported = rule('footnote-unsupported', function* ({ nod
   for (const { page, node } of nodes) {
     const mark = markIn(node);
     if (mark === undefined) continue;
-    yield error(placeInNode(page, node, mark), message('footnote-unsupported', { found: mark }));
+    yield error(placeInNode(page, node, mark), 'footnote-unsupported', { found: mark });
   }
 });
 

@@ -1,4 +1,3 @@
-import { message } from '../../diagnostics/message.ts';
 import { positionsOf } from '../positions.ts';
 import { error, rule, warning } from '../rule.ts';
 
@@ -22,11 +21,12 @@ export const geoExchanged = rule('geo-exchanged', function* ({ spec, doc }) {
   for (const { latitude, longitude, isCompany, path } of positionsOf(spec))
     if (!isWithin(latitude, longitude, box) && isWithin(longitude, latitude, box))
       // A company works abroad too.
-      yield (isCompany ? error : warning)(
-        doc.placeOf([...path, 'latitude']),
-        message('geo-exchanged', { longitude, latitude }),
-        { facts: { found: `${latitude}, ${longitude}`, expected: [`${longitude}, ${latitude}`] } },
-      );
+      yield (isCompany ? error : warning)(doc.placeOf([...path, 'latitude']), 'geo-exchanged', {
+        longitude,
+        latitude,
+        found: `${latitude}, ${longitude}`,
+        expected: [`${longitude}, ${latitude}`],
+      });
 });
 
 const isWithin = (

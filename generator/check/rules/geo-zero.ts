@@ -1,4 +1,3 @@
-import { message } from '../../diagnostics/message.ts';
 import { positionsOf } from '../positions.ts';
 import { rule, warning } from '../rule.ts';
 
@@ -6,7 +5,5 @@ import { rule, warning } from '../rule.ts';
 export const geoZero = rule('geo-zero', function* ({ spec, doc }) {
   for (const { latitude, longitude, isCompany, path } of positionsOf(spec))
     if (latitude === 0 && longitude === 0)
-      yield warning(doc.placeOf([...path, 'latitude']), message(isCompany ? 'geo-zero/company' : 'geo-zero'), {
-        facts: { found: '0, 0' },
-      });
+      yield warning(doc.placeOf([...path, 'latitude']), isCompany ? 'geo-zero/company' : 'geo-zero', { found: '0, 0' });
 });

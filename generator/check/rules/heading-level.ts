@@ -1,5 +1,4 @@
 import type { Heading } from 'mdast';
-import { message } from '../../diagnostics/message.ts';
 import { placeOfNode } from '../../source/mdx/blocks.ts';
 import { error, rule } from '../rule.ts';
 
@@ -14,14 +13,12 @@ export const headingLevel = rule('heading-level', function* ({ nodes }) {
     text = page;
     above = Math.max(2, Math.min(found, deepest));
     if (found > deepest) {
-      const data = { found: marks(found), above: marks(found - 1), deepest: marks(deepest) };
-      yield error(placeOfNode(page, node), message('heading-level/skipped', data), {
-        facts: { found, expected: [deepest] },
-      });
+      const words = { marks: marks(found), above: marks(found - 1), deepest: marks(deepest) };
+      yield error(placeOfNode(page, node), 'heading-level/skipped', { ...words, found, expected: [deepest] });
       continue;
     }
     const flaw = flawOf(node, parent, page.body);
-    if (flaw !== undefined) yield error(placeOfNode(page, node), message(flaw), { facts: { found } });
+    if (flaw !== undefined) yield error(placeOfNode(page, node), flaw, { found });
   }
 });
 

@@ -1,5 +1,4 @@
 import type { SiteSpec } from '../../../schema/types.gen.ts';
-import { message } from '../../diagnostics/message.ts';
 import { error, rule, seeAlso } from '../rule.ts';
 
 /** The company opens before it closes, at hours that exist, once at a time. */
@@ -9,31 +8,31 @@ export const hoursImpossible = rule('hours-impossible', function* ({ spec, doc }
   const placeOf = (...path: [] | [index: number, key: 'opens' | 'closes']) =>
     doc.placeOf(['company', 'hours', 'slots', ...path]);
   if (hours !== undefined && hours.text === undefined && slots.length === 0)
-    yield error(placeOf(), message('hours-impossible/none'), { facts: { name: 'hours' } });
+    yield error(placeOf(), 'hours-impossible/none', { name: 'hours' });
   for (const [index, slot] of slots.entries()) {
     const { opens, closes } = slot;
     const wrong = (['opens', 'closes'] as const).find((key) => slot[key] !== '' && !isHour(slot[key]));
     if (wrong !== undefined) {
       const found = slot[wrong];
-      if (/^[0-2]\d:[0-5]\d$/.test(found))
-        yield error(placeOf(index, wrong), message('hours-impossible/hour', { found }));
+      if (/^[0-2]\d:[0-5]\d$/.test(found)) yield error(placeOf(index, wrong), 'hours-impossible/hour', { found });
       continue;
     }
     if (opens === '' || closes === '') continue;
     const facts = { found: `${opens}–${closes}` };
     if (closes <= opens) {
-      yield error(placeOf(index, 'closes'), message('hours-impossible/order', { closes, opens }), { facts });
+      yield error(placeOf(index, 'closes'), 'hours-impossible/order', { closes, opens, ...facts });
       continue;
     }
     // The first of the same hours: the period itself, where no other is.
     const at = slots.findIndex((each) => overlap(each, slot));
     const other = slots[at];
     if (other === undefined || at === index) continue;
-    yield error(
-      placeOf(index, 'opens'),
-      message('hours-impossible/overlap', { opens: other.opens, closes: other.closes }),
-      { related: [seeAlso(placeOf(at, 'opens'), message('hours-impossible/other'))], facts },
-    );
+    yield error(placeOf(index, 'opens'), 'hours-impossible/overlap', {
+      opens: other.opens,
+      closes: other.closes,
+      ...seeAlso(placeOf(at, 'opens'), 'hours-impossible/other'),
+      ...facts,
+    });
   }
 });
 

@@ -1,10 +1,6 @@
-import { message } from '../../diagnostics/message.ts';
 import { rule, unknownNames, withoutExtension } from '../rule.ts';
 
 /** Every icon named is in content/icons. */
 export const iconMissing = rule('icon-missing', ({ referencesTo, assets: { icons } }) =>
-  unknownNames(referencesTo('icon'), icons, (name) => ({
-    message: message('icon-missing', { name }),
-    meant: withoutExtension(name, icons),
-  })),
+  unknownNames(referencesTo('icon'), icons, 'icon-missing', withoutExtension(icons)),
 );

@@ -1,4 +1,3 @@
-import { message } from '../../diagnostics/message.ts';
 import { repeated } from '../repeated.ts';
 import { error, rule, seeAlso, warning } from '../rule.ts';
 
@@ -9,15 +8,15 @@ const FILE_NAME =
 export const imageAltUseless = rule('image-alt-useless', function* ({ texts, projects }) {
   for (const { text, path, doc } of texts) {
     if (path.at(-1) !== 'alt' || !FILE_NAME.test(text.trim())) continue;
-    yield error(doc.placeOf(path), message('image-alt-useless', { found: text }));
+    yield error(doc.placeOf(path), 'image-alt-useless', { found: text });
   }
   for (const { value, doc } of projects) {
     for (const { item, first } of repeated(value.images.entries(), ([, { alt }]) => alt)) {
       const [index, { alt }] = item;
       if (FILE_NAME.test(alt.trim())) continue;
-      yield warning(doc.placeOf(['images', index, 'alt']), message('image-alt-useless/same'), {
-        related: [seeAlso(doc.placeOf(['images', first[0], 'alt']), message('image-alt-useless/first'))],
-        facts: { found: alt },
+      yield warning(doc.placeOf(['images', index, 'alt']), 'image-alt-useless/same', {
+        ...seeAlso(doc.placeOf(['images', first[0], 'alt']), 'image-alt-useless/first'),
+        found: alt,
       });
     }
   }

@@ -1,4 +1,3 @@
-import { message } from '../../diagnostics/message.ts';
 import { firstUses } from '../repeated.ts';
 import { error, rule } from '../rule.ts';
 
@@ -7,7 +6,6 @@ export const imageDamaged = rule('image-damaged', function* ({ referencesTo, ass
   for (const { value: name, place } of firstUses(referencesTo('image'))) {
     const { damaged, fault } = assets.media.get(name) ?? {};
     if (damaged !== true) continue;
-    const words = message(fault === 'cut' ? 'image-damaged/cut' : 'image-damaged', { name });
-    yield error(place(), words);
+    yield error(place(), fault === 'cut' ? 'image-damaged/cut' : 'image-damaged', { name });
   }
 });

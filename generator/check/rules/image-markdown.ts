@@ -1,4 +1,3 @@
-import { message } from '../../diagnostics/message.ts';
 import { placeOfNode } from '../../source/mdx/blocks.ts';
 import { error, rule } from '../rule.ts';
 
@@ -8,6 +7,6 @@ export const imageMarkdown = rule('image-markdown', function* ({ nodes }) {
     if (node.type !== 'image' && node.type !== 'imageReference') continue;
     const name = node.type === 'image' ? node.url.replace(/.*\//, '') : '…';
     const figure = `<Figure image="${name}" alt="${node.alt || '…'}" />`;
-    yield error(placeOfNode(page, node), message('image-markdown', { figure }), { facts: { found: name } });
+    yield error(placeOfNode(page, node), 'image-markdown', { figure, found: name });
   }
 });

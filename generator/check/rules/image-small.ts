@@ -1,4 +1,3 @@
-import { message } from '../../diagnostics/message.ts';
 import { firstUses } from '../repeated.ts';
 import { rule, warning } from '../rule.ts';
 
@@ -7,11 +6,10 @@ const MIN_WIDTH = 480;
 
 /** Pictures are at least as wide as the narrowest frame they are shown in. */
 export const imageSmall = rule('image-small', function* ({ referencesTo, assets }) {
-  for (const { value, place } of firstUses(referencesTo('image'))) {
-    const { width, height } = assets.media.get(value) ?? {};
+  for (const { value: name, place } of firstUses(referencesTo('image'))) {
+    const { width, height } = assets.media.get(name) ?? {};
     if (width === undefined || height === undefined || width >= MIN_WIDTH) continue;
-    yield warning(place(), message('image-small', { value, width, height, min: MIN_WIDTH }), {
-      facts: { name: value, found: String(width), expected: [String(MIN_WIDTH)] },
-    });
+    const content = { name, height, min: MIN_WIDTH, found: String(width), expected: [String(MIN_WIDTH)] };
+    yield warning(place(), 'image-small', content);
   }
 });

@@ -1,4 +1,3 @@
-import { message } from '../../diagnostics/message.ts';
 import { menuLinks } from '../menu-links.ts';
 import { rule, warning } from '../rule.ts';
 
@@ -8,20 +7,15 @@ const IN_MENU = 36;
 
 /** A menu's words fit where they are shown. */
 export const labelLong = rule('label-long', function* ({ spec, doc }) {
-  const bar = spec.menus.header.map(({ label }, index) => ({
-    label,
-    path: ['menus', 'header', index],
-    places: IN_BAR,
-  }));
-  const menus = [...menuLinks(spec)]
-    // Links of the bar itself stand right in « header ».
-    .filter(({ path }) => path.length > 3)
-    .map(({ link: { label }, path }) => ({ label, path, places: IN_MENU }));
-  for (const { label, path, places } of [...bar, ...menus]) {
-    const { length } = label;
-    if (length > places)
-      yield warning(doc.placeOf([...path, 'label']), message('label-long', { label, length, places }), {
-        facts: { name: label, found: String(length), expected: [String(places)] },
-      });
+  const bar = spec.menus.header.map(({ label }, index) => ({ name: label, path: ['menus', 'header', index] }));
+  // Links of the bar itself stand right in « header ».
+  const menus = [...menuLinks(spec)].filter(({ path }) => path.length > 3);
+  const labels = [
+    ...bar.map((label) => ({ ...label, max: IN_BAR })),
+    ...menus.map(({ link, path }) => ({ name: link.label, path, max: IN_MENU })),
+  ];
+  for (const { name, path, max } of labels) {
+    const content = { name, max, found: String(name.length), expected: [String(max)] };
+    if (name.length > max) yield warning(doc.placeOf([...path, 'label']), 'label-long', content);
   }
 });

@@ -1,4 +1,3 @@
-import { message } from '../../diagnostics/message.ts';
 import { rule, warning } from '../rule.ts';
 import { limitPlaceholders, typedLimits } from '../limit-texts.ts';
 
@@ -8,9 +7,9 @@ export const limitTextTyped = rule('limit-text-typed', function* (site) {
   for (const { text, written, occurrence, megabytes } of typedLimits(site)) {
     if (megabytes !== maxFileMegabytes && megabytes !== maxTotalMegabytes) continue;
     const placeholder = limitPlaceholders(text.source)[megabytes === maxFileMegabytes ? 0 : 1];
-    yield warning(
-      text.doc.placeOfText(text.path, written, occurrence),
-      message('limit-text-typed', { found: written, placeholder }),
-    );
+    yield warning(text.doc.placeOfText(text.path, written, occurrence), 'limit-text-typed', {
+      found: written,
+      placeholder,
+    });
   }
 });

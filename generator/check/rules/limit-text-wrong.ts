@@ -1,4 +1,3 @@
-import { message } from '../../diagnostics/message.ts';
 import { error, rule, seeAlso } from '../rule.ts';
 import { limitPlaceholders, typedLimits } from '../limit-texts.ts';
 
@@ -9,11 +8,10 @@ export const limitTextWrong = rule('limit-text-wrong', function* (site) {
   for (const { text, written, occurrence, megabytes } of typedLimits(site)) {
     if (megabytes === maxFileMegabytes || megabytes === maxTotalMegabytes) continue;
     const [file, total] = limitPlaceholders(text.source);
-    const words = message('limit-text-wrong', { written, maxFileMegabytes, maxTotalMegabytes, file, total });
     const limits = site.doc.placeOfKey(['constants', 'contact', 'maxFileMegabytes']);
-    yield error(text.doc.placeOfText(text.path, written, occurrence), words, {
-      related: [seeAlso(limits, message('limit-text-wrong/limits'))],
-      facts: { found: written, expected: [maxFileMegabytes, maxTotalMegabytes] },
+    yield error(text.doc.placeOfText(text.path, written, occurrence), 'limit-text-wrong', {
+      ...{ found: written, maxFileMegabytes, maxTotalMegabytes, file, total },
+      ...{ expected: [maxFileMegabytes, maxTotalMegabytes], ...seeAlso(limits, 'limit-text-wrong/limits') },
     });
   }
 });

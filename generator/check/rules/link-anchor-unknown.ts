@@ -1,4 +1,3 @@
-import { message } from '../../diagnostics/message.ts';
 import { rule, unknownName } from '../rule.ts';
 import { linksOf } from '../found-links.ts';
 
@@ -6,15 +5,10 @@ import { linksOf } from '../found-links.ts';
 export const linkAnchorUnknown = rule('link-anchor-unknown', function* (site) {
   for (const { target, place, resolver } of linksOf(site)) {
     if (target.kind !== 'route' || target.hasAnchor || target.anchor === undefined) continue;
+    if (site.routeById.get(target.routeId)?.page?.hasSyntaxErrors === true) continue;
     const anchors = resolver.anchorsOf(target.routeId);
-    const page = site.routeById.get(target.routeId)?.page;
-    if (page?.hasSyntaxErrors === true) continue;
-    const data = { page: target.routeId, anchor: target.anchor };
-    yield unknownName(place(), target.anchor, anchors, {
-      message:
-        anchors.length === 0
-          ? message('link-anchor-unknown/none', data)
-          : message('link-anchor-unknown', { ...data, sections: anchors.join(', ') }),
-    });
+    const content = { found: target.anchor, page: target.routeId, sections: anchors.join(', ') };
+    const id = anchors.length === 0 ? 'link-anchor-unknown/none' : 'link-anchor-unknown';
+    yield unknownName(place(), id, anchors, content);
   }
 });

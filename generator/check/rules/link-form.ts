@@ -7,14 +7,14 @@ import { error, rule } from '../rule.ts';
 export const linkForm = rule('link-form', function* (site) {
   for (const { page, node } of site.nodes)
     if (node.type === 'link' && node.url !== '' && node.children.length === 0)
-      yield error(placeOfNode(page, node), message('link-form/wordless'), { facts: { found: node.url } });
+      yield error(placeOfNode(page, node), 'link-form/wordless', { found: node.url });
   for (const { href, target, place } of linksOf(site)) {
     if (target.kind !== 'malformed') continue;
-    const isEmpty = ['', '#'].includes(href.trim());
-    const guess = guessOf(href);
-    yield error(place(), isEmpty ? message('link-form/empty') : message('link-form', { href }), {
-      hint: guess === undefined ? undefined : message('hint/suggest', { name: guess }),
-      facts: { found: href, suggestions: guess === undefined ? [] : [guess] },
+    const suggestions = guessesOf(href);
+    yield error(place(), ['', '#'].includes(href.trim()) ? 'link-form/empty' : 'link-form', {
+      found: href,
+      hint: suggestions.map((name) => message('hint/suggest', { name }))[0],
+      suggestions,
     });
   }
 });
@@ -27,8 +27,7 @@ const beginnings = [
   { form: /^[a-z0-9][\w/#-]*$/i, beginning: '/' },
 ];
 
-const guessOf = (href: string): string | undefined => {
-  const beginning = beginnings.find(({ form }) => form.test(href))?.beginning;
-  if (beginning === undefined) return undefined;
-  return beginning + (beginning === 'tel:' ? href.replace(/[ .]/g, '') : href);
+const guessesOf = (href: string): string[] => {
+  const { beginning } = beginnings.find(({ form }) => form.test(href)) ?? {};
+  return beginning === undefined ? [] : [beginning + (beginning === 'tel:' ? href.replace(/[ .]/g, '') : href)];
 };

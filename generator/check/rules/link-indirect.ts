@@ -1,6 +1,5 @@
-import { message } from '../../diagnostics/message.ts';
 import { linksOf } from '../found-links.ts';
-import { rule, warning } from '../rule.ts';
+import { rule, warning, writeInstead } from '../rule.ts';
 
 const messages = {
   alias: 'link-indirect/alias',
@@ -12,9 +11,5 @@ const messages = {
 /** The site's own links go straight to declared paths. */
 export const linkIndirect = rule('link-indirect', function* (site) {
   for (const { href, target, place } of linksOf(site))
-    if (target.kind === 'indirect')
-      yield warning(place(), message(messages[target.by], { href }), {
-        hint: message('hint/write', { text: target.path }),
-        facts: { found: href, expected: [target.path] },
-      });
+    if (target.kind === 'indirect') yield warning(place(), messages[target.by], writeInstead(href, target.path));
 });

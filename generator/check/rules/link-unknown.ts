@@ -1,4 +1,3 @@
-import { message } from '../../diagnostics/message.ts';
 import { projectsFolder, slugOf } from '../../source/load-site.ts';
 import { rule, unknownName } from '../rule.ts';
 import { linksOf } from '../found-links.ts';
@@ -9,9 +8,8 @@ export const linkUnknown = rule('link-unknown', function* (site) {
   const unread = [...site.unreadFiles].filter((file) => file.startsWith(projectsFolder)).map(slugOf);
   for (const { href, target, place, resolver } of linksOf(site)) {
     if (target.kind !== 'unknown' || unread.some((slug) => target.path.endsWith(`/${slug}`))) continue;
-    const near =
-      closest(target.path, resolver.paths) === undefined ? closestPath(target.path, resolver.paths) : undefined;
-    const meant = near === undefined ? undefined : { name: near };
-    yield unknownName(place(), target.path, resolver.paths, { message: message('link-unknown', { href }), meant });
+    const { path: found } = target;
+    const meant = closest(found, resolver.paths) ?? closestPath(found, resolver.paths);
+    yield unknownName(place(), 'link-unknown', [], { href, found, meant });
   }
 });

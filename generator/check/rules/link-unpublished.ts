@@ -1,4 +1,3 @@
-import { message } from '../../diagnostics/message.ts';
 import { rule, warning } from '../rule.ts';
 import { linksOf } from '../found-links.ts';
 import { publishedOf, unpublishedFiles } from '../unpublished-files.ts';
@@ -17,7 +16,6 @@ export const linkUnpublished = rule('link-unpublished', function* (site) {
       ? projects.get(target.projectId)
       : site.routeById.get(('routeId' in target && target.routeId) || '')?.page?.frontMatter;
     const why = whyUnpublished(content ?? {}, site.today);
-    const words = message(isProject ? 'link-unpublished/project' : 'link-unpublished', { found: href, why });
-    yield warning(place(), words);
+    yield warning(place(), isProject ? 'link-unpublished/project' : 'link-unpublished', { found: href, why });
   }
 });

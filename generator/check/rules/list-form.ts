@@ -1,4 +1,3 @@
-import { message } from '../../diagnostics/message.ts';
 import { placeOfNode } from '../../source/mdx/blocks.ts';
 import { error, rule, warning } from '../rule.ts';
 import { placeInNode } from '../readable-texts.ts';
@@ -23,22 +22,20 @@ export const listForm = rule('list-form', function* ({ nodes, texts, projects })
     const [number] = /^\d+/.exec(mark) ?? [];
     const words = item.trim().slice(mark.length).trim();
     const mended = `${number === undefined ? '-' : `${number}.`} ${words.length > 40 ? `${words.slice(0, 39)}…` : words}`;
-    yield error(
-      lines.length === 1 ? placeOfNode(page, node) : placeInNode(page, node, item.trim()),
-      message('list-form', { mended }),
-      { facts: { found: mark } },
-    );
+    yield error(lines.length === 1 ? placeOfNode(page, node) : placeInNode(page, node, item.trim()), 'list-form', {
+      mended,
+      found: mark,
+    });
   }
   for (const { kind, text, path, doc } of texts) {
     const item = kind === 'markdown' ? twoOf(text.split('\n'), IN_STORY) : undefined;
-    if (item !== undefined)
-      yield error(doc.placeOfText(path, item.trim()), message('list-form/story'), { facts: { found: item.trim() } });
+    if (item !== undefined) yield error(doc.placeOfText(path, item.trim()), 'list-form/story', { found: item.trim() });
   }
   for (const { value, doc } of projects)
     for (const [index, tag] of value.tags.entries())
       // A tag may hold a comma, if somebody means it.
       if (/\S[,;]\s*\S/.test(tag.replace(/\d,\d/g, '')))
-        yield warning(doc.placeOf(['tags', index]), message('list-form/tag', { found: tag }));
+        yield warning(doc.placeOf(['tags', index]), 'list-form/tag', { found: tag });
 });
 
 /** The first of at least two lines that begin so: a single one may be anything. */

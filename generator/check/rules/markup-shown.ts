@@ -1,4 +1,3 @@
-import { message } from '../../diagnostics/message.ts';
 import { blockShapes } from '../../schema/shape.ts';
 import { error, rule } from '../rule.ts';
 
@@ -15,9 +14,7 @@ export const markupShown = rule('markup-shown', function* ({ texts }) {
   for (const { text, path, doc, kind } of texts) {
     const [written] = EVERYWHERE.exec(text) ?? (kind === 'prose' ? (IN_PLAIN_TEXT.exec(text) ?? []) : []);
     if (written === undefined) continue;
-    yield error(doc.placeOfText(path, written), message('markup-shown', { markup: short(written) }), {
-      facts: { found: written },
-    });
+    yield error(doc.placeOfText(path, written), 'markup-shown', { markup: short(written), found: written });
   }
 });
 

@@ -1,4 +1,3 @@
-import { message } from '../../diagnostics/message.ts';
 import { placeOfNode } from '../../source/mdx/blocks.ts';
 import { error, rule } from '../rule.ts';
 
@@ -9,6 +8,6 @@ export const mdxImportForbidden = rule('mdx-import-forbidden', function* ({ node
     const word = node.value.startsWith('export') ? 'export' : 'import';
     const whole = placeOfNode(page, node);
     const place = { ...whole, endColumn: whole.column + word.length };
-    yield error(place, message('mdx-import-forbidden', { found: word }));
+    yield error(place, 'mdx-import-forbidden', { found: word });
   }
 });

@@ -1,4 +1,3 @@
-import { message } from '../../diagnostics/message.ts';
 import { rule, warning } from '../rule.ts';
 import { startOf } from '../../diagnostics/place.ts';
 import { closest } from '../../diagnostics/suggest.ts';
@@ -15,6 +14,6 @@ export const mediaUnused = rule('media-unused', function* (site) {
   );
   for (const name of site.assets.media.keys()) {
     if (used.has(name) || meant.has(name)) continue;
-    yield warning(startOf(`content/media/${name}`), message('media-unused', { name }), { facts: { name } });
+    yield warning(startOf(`content/media/${name}`), 'media-unused', { name });
   }
 });

@@ -1,4 +1,3 @@
-import { message } from '../../diagnostics/message.ts';
 import { rule, warning } from '../rule.ts';
 
 /** The desktop bar shows the first entries only: what comes after is seen on phones alone. */
@@ -9,8 +8,6 @@ export const menuEntriesExcess = rule('menu-entries-excess', function* ({ spec, 
     if (!(index >= max)) continue;
     const rank = index + 1;
     const place = doc.placeOf(['menus', 'header', index, 'label']);
-    yield warning(place, message('menu-entries-excess', { label, rank, max }), {
-      facts: { name: label, found: rank, expected: [max] },
-    });
+    yield warning(place, 'menu-entries-excess', { name: label, found: rank, max, expected: [max] });
   }
 });

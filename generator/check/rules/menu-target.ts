@@ -1,4 +1,3 @@
-import { message } from '../../diagnostics/message.ts';
 import { menuLinks } from '../menu-links.ts';
 import { error, rule } from '../rule.ts';
 
@@ -10,12 +9,8 @@ export const menuTarget = rule('menu-target', function* ({ spec, doc }) {
     // As written: what the schema refuses there, it reports alone.
     const [route, url] = [doc.sourceOf([...path, 'route']), doc.sourceOf([...path, 'url'])];
     if (route === '' && url === '')
-      yield error(doc.placeOfKey(path), message('menu-target/nowhere', { label }), {
-        facts: { name: label, expected: ['route', 'url'] },
-      });
+      yield error(doc.placeOfKey(path), 'menu-target/nowhere', { name: label, expected: ['route', 'url'] });
     else if (route !== '' && url !== '')
-      yield error(doc.placeOfKey([...path, 'url']), message('menu-target/two-places', { label }), {
-        facts: { name: label, found: 'url' },
-      });
+      yield error(doc.placeOfKey([...path, 'url']), 'menu-target/two-places', { name: label, found: 'url' });
   }
 });

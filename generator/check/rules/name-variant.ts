@@ -1,4 +1,3 @@
-import { message } from '../../diagnostics/message.ts';
 import { rule, seeAlso, warning } from '../rule.ts';
 import type { Place } from '../../diagnostics/place.ts';
 import { edits } from '../../diagnostics/suggest.ts';
@@ -46,9 +45,9 @@ export const nameVariant = rule('name-variant', function* ({ spec, doc, projects
       if (usual === undefined || usual === written) continue;
       const [first] = usual.places;
       for (const place of written.places)
-        yield warning(place(), message('name-variant', { found: written.name, usual: usual.name }), {
-          related: first === undefined ? [] : [seeAlso(first(), message('name-variant/usual'))],
-          facts: { found: written.name, suggestions: [usual.name] },
+        yield warning(place(), 'name-variant', {
+          ...{ found: written.name, usual: usual.name, suggestions: [usual.name] },
+          ...(first && seeAlso(first(), 'name-variant/usual')),
         });
     }
   }

@@ -1,4 +1,3 @@
-import { message } from '../../diagnostics/message.ts';
 import { error, rule, writeInstead, type RuleFinding } from '../rule.ts';
 import type { Place } from '../../diagnostics/place.ts';
 import { readableTexts } from '../readable-texts.ts';
@@ -20,11 +19,7 @@ export const numberFullStop = rule('number-full-stop', function* (site) {
     const id = written.includes(',') ? 'number-full-stop/comma' : 'number-full-stop';
     const en = written.replace(/[.,]?0+$/, '');
     const number = { fr: en.replace(/\.(?=\d*$)/, ','), en };
-    return error(
-      place,
-      message(id, { written, number }),
-      writeInstead(written, written.replaceAll(/[.,]/g, separator)),
-    );
+    return error(place, id, { number, ...writeInstead(written, written.replaceAll(/[.,]/g, separator)) });
   };
   for (const name of site.doc.holds(/\d\.\d00/) ? Object.keys(site.spec.figures) : [])
     for (const key of ['value', 'max'] as const) {

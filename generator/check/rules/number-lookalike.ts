@@ -1,4 +1,3 @@
-import { message } from '../../diagnostics/message.ts';
 import type { Place } from '../../diagnostics/place.ts';
 import { error, rule, writeInstead, type RuleFinding } from '../rule.ts';
 import { readableTexts } from '../readable-texts.ts';
@@ -17,19 +16,11 @@ export const numberLookalike = rule('number-lookalike', function* (site) {
     // Two characters alone may be a name.
     const written = numbers.find((each) => each.includes('O') && each.length > 2);
     if (written !== undefined)
-      yield error(
-        placeOf(written),
-        message('number-lookalike', { written }),
-        writeInstead(written, written.replaceAll('O', '0')),
-      );
+      yield error(placeOf(written), 'number-lookalike', writeInstead(written, written.replaceAll('O', '0')));
     const [unraised] = EXPONENT.exec(text) ?? [];
     if (unraised !== undefined) yield withoutExponent(placeOf(unraised), unraised);
   }
 });
 
 const withoutExponent = (place: Place, written: string): RuleFinding =>
-  error(
-    place,
-    message('number-lookalike/exponent', { written }),
-    writeInstead(written, written.replace(/2$/, '²').replace(/3$/, '³')),
-  );
+  error(place, 'number-lookalike/exponent', writeInstead(written, written.replace(/2$/, '²').replace(/3$/, '³')));

@@ -1,4 +1,3 @@
-import { message } from '../../diagnostics/message.ts';
 import type { Place } from '../../diagnostics/place.ts';
 import { error, rule, warning, type RuleFinding } from '../rule.ts';
 import { placeInNode } from '../readable-texts.ts';
@@ -29,8 +28,8 @@ export const paragraphsMerged = rule('paragraphs-merged', function* ({ texts, no
       if (own !== undefined)
         yield ownLine(doc.placeOfText(path, own.line, own.before.split(own.line).length - 1), own.line);
     } else if (hasBlankLine && kind === 'markdown')
-      yield error(doc.placeOf(path), message('paragraphs-merged/several', facts), { facts });
-    else if (hasBlankLine) yield warning(doc.placeOf(path), message('paragraphs-merged/one-only', facts), { facts });
+      yield error(doc.placeOf(path), 'paragraphs-merged/several', { ...facts, ...facts });
+    else if (hasBlankLine) yield warning(doc.placeOf(path), 'paragraphs-merged/one-only', { ...facts, ...facts });
   }
   for (const { page, node } of nodes) {
     if (node.type !== 'paragraph') continue;
@@ -40,7 +39,7 @@ export const paragraphsMerged = rule('paragraphs-merged', function* ({ texts, no
 });
 
 const ownLine = (place: Place, line: string): RuleFinding =>
-  warning(place, message('paragraphs-merged/own-line'), { facts: { found: line } });
+  warning(place, 'paragraphs-merged/own-line', { found: line });
 
 /** The first line that was begun for a sentence though the one before it had room: nobody wraps a paragraph so. */
 const lineOfItsOwn = (text: string): { readonly line: string; readonly before: string } | undefined => {

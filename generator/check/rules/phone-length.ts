@@ -17,11 +17,10 @@ export const phoneLength = rule('phone-length', function* ({ spec, doc }) {
     if (length !== 'TOO_SHORT' && length !== 'TOO_LONG') continue;
     const whole = wholeNumber(number, spec.company.address.country);
     const isShort = length === 'TOO_SHORT';
-    const words = message(isShort ? 'phone-length/short' : 'phone-length/long', { number });
     const cure = isShort ? 'phone-length/add-digits' : 'phone-length/remove-digits';
-    yield error(doc.placeOf(['company', key]), words, {
+    yield error(doc.placeOf(['company', key]), isShort ? 'phone-length/short' : 'phone-length/long', {
+      found: number,
       hint: whole === undefined ? undefined : message(cure, { whole }),
-      facts: { found: number },
     });
   }
 });

@@ -8,9 +8,9 @@ export const placeholderAbsent = rule('placeholder-absent', function* (site) {
     if (statusOf(name, site.spec) !== 'absent' || known.some((field) => name === field || name.startsWith(`${field}.`)))
       continue;
     const field = name.split('.').slice(0, 2).join('.');
-    yield error(place(), message('placeholder-absent', { name }), {
+    yield error(place(), 'placeholder-absent', {
+      name,
       hint: name.startsWith('company.') ? message('placeholder-absent/known', { field }) : undefined,
-      facts: { name },
     });
   }
 });

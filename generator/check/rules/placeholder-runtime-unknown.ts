@@ -8,16 +8,12 @@ export const placeholderRuntimeUnknown = rule('placeholder-runtime-unknown', fun
     const names = new Set([...text.text.matchAll(/\{([^{}.]*)\}/g)].map(([, name = '']) => name));
     if (names.size === 0) continue;
     const { allowed } = runtimeNames(text, site.spec);
-    const hint =
-      allowed.length === 0
-        ? undefined
-        : message('placeholder-runtime-unknown/allowed', { names: allowed.map(inBraces).join(', ') });
-    for (const name of names)
-      if (!allowed.includes(name))
-        yield unknownName(text.doc.placeOfText(text.path, inBraces(name)), name, allowed, {
-          message: message('placeholder-runtime-unknown', { name }),
-          hint,
-          show: inBraces,
+    const known = allowed.map(inBraces).join(', ');
+    const hint = known === '' ? undefined : message('placeholder-runtime-unknown/allowed', { names: known });
+    for (const found of names)
+      if (!allowed.includes(found))
+        yield unknownName(text.doc.placeOfText(text.path, inBraces(found)), 'placeholder-runtime-unknown', allowed, {
+          ...{ found, hint, show: inBraces },
         });
   }
 });

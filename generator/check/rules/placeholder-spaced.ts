@@ -1,5 +1,4 @@
-import { message } from '../../diagnostics/message.ts';
-import { error, rule } from '../rule.ts';
+import { error, rule, write } from '../rule.ts';
 import { readableTexts } from '../readable-texts.ts';
 
 const SPACED = /\{(?:\s+[A-Za-z]+(?:\.[A-Za-z0-9]+)+\s*|[A-Za-z]+(?:\.[A-Za-z0-9]+)+\s+)\}/g;
@@ -10,18 +9,15 @@ const BARE = /(?<![\p{L}\d/.@-]|\{\s*)[[(]?figures\.([A-Za-z]\w*)(?:\.(?:from|to
 export const placeholderSpaced = rule('placeholder-spaced', function* (site) {
   for (const { text, path, doc } of site.texts)
     for (const [written] of text.includes('{') ? text.matchAll(SPACED) : [])
-      yield error(doc.placeOfText(path, written), message('placeholder-spaced', { written }), {
-        hint: message('hint/write', { text: written.replaceAll(/\s/g, '') }),
-        facts: { found: written },
+      yield error(doc.placeOfText(path, written), 'placeholder-spaced', {
+        found: written,
+        ...write(written.replaceAll(/\s/g, '')),
       });
   for (const { text, placeOf } of readableTexts(site)) {
     if (!text.includes('figures.')) continue;
     const [written = '', figure = ''] = BARE.exec(text) ?? [];
     const name = written.replace(/^[[(]|[\])]$/g, '');
     if (Object.hasOwn(site.spec.figures, figure))
-      yield error(placeOf(written), message('placeholder-spaced/bare', { written }), {
-        hint: message('hint/write', { text: `{${name}}` }),
-        facts: { found: written },
-      });
+      yield error(placeOf(written), 'placeholder-spaced/bare', { found: written, ...write(`{${name}}`) });
   }
 });

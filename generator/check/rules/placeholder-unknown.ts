@@ -5,13 +5,13 @@ import { placeholderNames, placeholdersOf, statusOf } from '../placeholder-names
 /** « {figures.x} » names something the site gives. */
 export const placeholderUnknown = rule('placeholder-unknown', function* (site) {
   const figures = Object.keys(site.spec.figures).join(', ');
-  for (const { name, place } of placeholdersOf(site)) {
-    if (statusOf(name, site.spec) !== 'unknown') continue;
-    const figure = /^figures\.([^.]+)/.exec(name)?.[1];
-    yield unknownName(place(), name, placeholderNames(site.spec), {
-      message: message('placeholder-unknown', { name }),
+  for (const { name: found, place } of placeholdersOf(site)) {
+    if (statusOf(found, site.spec) !== 'unknown') continue;
+    const figure = /^figures\.([^.]+)/.exec(found)?.[1];
+    yield unknownName(place(), 'placeholder-unknown', placeholderNames(site.spec), {
+      found,
       hint: figure === undefined ? undefined : message('placeholder-unknown/figure', { figure, figures }),
-      show: (candidate) => `{${candidate}}`,
+      show: (name) => `{${name}}`,
     });
   }
 });

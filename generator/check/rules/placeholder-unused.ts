@@ -1,4 +1,3 @@
-import { message } from '../../diagnostics/message.ts';
 import { inLanguage } from '../../schema/in-language.ts';
 import { rule, warning } from '../rule.ts';
 import { runtimeNames } from '../placeholder-names.ts';
@@ -15,10 +14,10 @@ export const placeholderUnused = rule('placeholder-unused', function* (site) {
       continue;
     const { description = '' } = text.shape;
     const names = expected.map((name) => `{${name}}`);
-    const words = message('placeholder-unused', {
+    yield warning(text.doc.placeOf(text.path), 'placeholder-unused', {
       names: { fr: names.join(' ou '), en: names.join(' or ') },
       description: { fr: description, en: inLanguage(description, 'en') },
+      expected,
     });
-    yield warning(text.doc.placeOf(text.path), words, { facts: { expected } });
   }
 });

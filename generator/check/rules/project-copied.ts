@@ -1,4 +1,3 @@
-import { message } from '../../diagnostics/message.ts';
 import { repeated } from '../repeated.ts';
 import { rule, seeAlso, warning } from '../rule.ts';
 
@@ -14,9 +13,7 @@ export const projectCopied = rule('project-copied', function* ({ projects }) {
     for (const { item, first } of repeated(projects, ({ value }) => value[key].trim())) {
       // The same identifier is reported by its own rule.
       if (item.value[key].trim().length < shortest || first.value.id === item.value.id) continue;
-      yield warning(item.doc.placeOf([key]), message(id, { slug: first.slug }), {
-        related: [seeAlso(first.doc.placeOf([key]), message('project-copied/other'))],
-        facts: { name: first.slug },
-      });
+      const other = seeAlso(first.doc.placeOf([key]), 'project-copied/other');
+      yield warning(item.doc.placeOf([key]), id, { name: first.slug, ...other });
     }
 });

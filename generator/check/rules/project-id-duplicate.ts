@@ -1,5 +1,4 @@
-import { message } from '../../diagnostics/message.ts';
-import { error, firstUse, rule } from '../rule.ts';
+import { error, firstUse, rule, write } from '../rule.ts';
 import type { LoadedProject } from '../../source/types.ts';
 
 /** What an id is made of. */
@@ -16,10 +15,10 @@ export const projectIdDuplicate = rule('project-id-duplicate', function* ({ proj
     if (id === '') continue;
     if (first === undefined) firstById.set(id, project);
     else if (first !== project)
-      yield error(project.doc.placeOf(['id']), message('project-id-duplicate', { id }), {
-        hint: SLUG.test(project.slug) ? message('hint/write', { text: `id: ${project.slug}` }) : undefined,
-        related: [firstUse(first.doc.placeOf(['id']))],
-        facts: { found: id, expected: [project.slug] },
+      yield error(project.doc.placeOf(['id']), 'project-id-duplicate', {
+        ...{ found: id, expected: [project.slug] },
+        ...(SLUG.test(project.slug) && write(`id: ${project.slug}`)),
+        ...firstUse(first.doc.placeOf(['id'])),
       });
   }
 });

@@ -1,4 +1,3 @@
-import { message } from '../../diagnostics/message.ts';
 import { error, rule } from '../rule.ts';
 
 /** A project's file is named like its id, which is the end of its address. */
@@ -7,8 +6,6 @@ export const projectSlugMismatch = rule('project-slug-mismatch', function* ({ pr
   for (const { slug, value, doc } of projects) {
     // Its own file's name; or that of another project, which project-id-duplicate reports.
     if (value.id === '' || slugs.has(value.id)) continue;
-    yield error(doc.placeOf(['id']), message('project-slug-mismatch', { id: value.id, slug }), {
-      facts: { found: value.id, expected: [slug] },
-    });
+    yield error(doc.placeOf(['id']), 'project-slug-mismatch', { found: value.id, slug, expected: [slug] });
   }
 });

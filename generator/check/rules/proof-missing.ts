@@ -28,16 +28,16 @@ export const proofMissing = rule('proof-missing', function* ({ spec: { company }
       .reduce(andLabel);
     const id = lacking.length === 1 ? 'proof-missing/label' : 'proof-missing/labels';
     const answer = `notGiven: [${expected.map((key) => `labels.${key}`).join(', ')}]`;
-    yield warning(doc.placeOfKey(['company', 'labels']), message(id, { labels }), {
+    yield warning(doc.placeOfKey(['company', 'labels']), id, {
+      labels,
       hint: message('proof-missing/add', { keys: expected.join(', '), answer }),
-      facts: { name: lacking.map(({ name }) => name).join(', '), expected },
+      name: lacking.map(({ name }) => name).join(', '),
+      expected,
     });
   }
   const { insurer } = company;
   if (insurer === undefined || insurer.certificate !== undefined || answered.includes('insurer.certificate')) return;
-  yield warning(doc.placeOfKey(['company', 'insurer']), message('proof-missing/insurer'), {
-    facts: { expected: ['certificate'] },
-  });
+  yield warning(doc.placeOfKey(['company', 'insurer']), 'proof-missing/insurer', { expected: ['certificate'] });
 });
 
 const andProof = (first: Message, next: Message): Message => message('proof-missing/and-proof', { first, next });

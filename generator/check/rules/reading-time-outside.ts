@@ -1,4 +1,3 @@
-import { message } from '../../diagnostics/message.ts';
 import { rule, warning } from '../rule.ts';
 import { countWords, readingMinutes } from '../../site/reading-time.ts';
 
@@ -8,15 +7,13 @@ export const readingTimeOutside = rule('reading-time-outside', function* ({ rout
   for (const { spec: route, page } of routes) {
     if (route.template !== 'article' || page?.tree === undefined || page.hasSyntaxErrors) continue;
     const words = countWords(page.tree);
-    const minutes = readingMinutes(words, wordsPerMinute);
-    if (!(minutes < min || minutes > max)) continue;
+    const found = readingMinutes(words, wordsPerMinute);
+    if (!(found < min || found > max)) continue;
     const lacking = toTen(Math.ceil((min - 0.5) * wordsPerMinute) - words);
     const surplus = toTen(words - Math.floor((max + 0.5) * wordsPerMinute) + 1);
-    const report =
-      minutes < min
-        ? message('reading-time-outside/short', { minutes, words, min, lacking })
-        : message('reading-time-outside/long', { minutes, words, max, surplus });
-    yield warning(page.doc.placeOfKey(['heading']), report, { facts: { found: minutes, expected: [min, max] } });
+    const id = found < min ? 'reading-time-outside/short' : 'reading-time-outside/long';
+    const content = { found, words, min, max, lacking, surplus, expected: [min, max] };
+    yield warning(page.doc.placeOfKey(['heading']), id, content);
   }
 });
 

@@ -8,9 +8,6 @@ export const redirectFromReserved = rule('redirect-from-reserved', function* (si
   for (const { from, place } of redirectsOf(site)) {
     const reserved = reservedAt(from);
     if (reserved === undefined) continue;
-    yield error(place(), message('route-path-reserved', { address: from, ...reserved }), {
-      hint: message('redirect-from-reserved'),
-      facts: { found: from },
-    });
+    yield error(place(), 'route-path-reserved', { found: from, ...reserved, hint: message('redirect-from-reserved') });
   }
 });

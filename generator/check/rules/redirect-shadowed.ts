@@ -9,10 +9,10 @@ export const redirectShadowed = rule('redirect-shadowed', function* (site) {
   for (const [index, { from, to, place }] of redirects.entries()) {
     const wider = redirects.slice(0, index).find((other) => other.from !== from && covers(other.from, from));
     if (from === '' || wider === undefined) continue;
-    yield warning(place(), message('redirect-shadowed', { from, to: wider.to, wider: wider.from }), {
+    yield warning(place(), 'redirect-shadowed', {
+      ...{ name: from, to: wider.to, wider: wider.from },
       hint: wider.to === to ? message('redirect-shadowed/same') : undefined,
-      related: [seeAlso(wider.place(), message('redirect-shadowed/wider'))],
-      facts: { name: from },
+      ...seeAlso(wider.place(), 'redirect-shadowed/wider'),
     });
   }
 });

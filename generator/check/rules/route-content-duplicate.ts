@@ -5,12 +5,13 @@ import { error, firstUse, rule } from '../rule.ts';
 /** Two routes never show one content file: the same page would stand at two addresses. */
 export const routeContentDuplicate = rule('route-content-duplicate', function* ({ routes }) {
   for (const { item: route, first } of repeated(routes, ({ spec }) => spec.content)) {
-    const { content = '', id, path } = route.spec;
-    const isCopy = id === first.spec.id || path === first.spec.path;
-    yield error(route.placeOf('content'), message('route-content-duplicate', { content, first: first.spec.id }), {
-      hint: isCopy ? undefined : message('route-content-duplicate/alias', { id, path, first: first.spec.id }),
-      related: [firstUse(first.placeOf('content'))],
-      facts: { name: content },
+    const { content: name = '', id, path } = route.spec;
+    const { id: firstId } = first.spec;
+    const isCopy = id === firstId || path === first.spec.path;
+    yield error(route.placeOf('content'), 'route-content-duplicate', {
+      ...{ name, first: firstId },
+      hint: isCopy ? undefined : message('route-content-duplicate/alias', { id, path, first: firstId }),
+      ...firstUse(first.placeOf('content')),
     });
   }
 });

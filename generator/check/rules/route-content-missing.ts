@@ -1,4 +1,3 @@
-import { message } from '../../diagnostics/message.ts';
 import { error, rule } from '../rule.ts';
 
 /** Every page but the projects' takes its heading, and most their text, from a content file. */
@@ -6,6 +5,6 @@ export const routeContentMissing = rule('route-content-missing', function* ({ ro
   for (const route of routes) {
     const { content, template, id } = route.spec;
     if (content !== undefined || template === 'project' || id === '') continue;
-    yield error(route.placeOf('id'), message('route-content-missing', { id }), { facts: { name: id } });
+    yield error(route.placeOf('id'), 'route-content-missing', { name: id });
   }
 });

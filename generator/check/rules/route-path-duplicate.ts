@@ -1,4 +1,3 @@
-import { message } from '../../diagnostics/message.ts';
 import { repeated } from '../repeated.ts';
 import { error, firstUse, rule } from '../rule.ts';
 import { addressesOf } from '../route-addresses.ts';
@@ -7,11 +6,8 @@ import { addressesOf } from '../route-addresses.ts';
 export const routePathDuplicate = rule('route-path-duplicate', function* ({ routes }) {
   const addresses = routes.flatMap((route) => addressesOf(route).map((each) => ({ ...each, id: route.spec.id })));
   for (const { item, first } of repeated(addresses, ({ address }) => address)) {
-    const { address, id, place } = item;
-    const words =
-      first.id === id
-        ? message('route-path-duplicate/twice', { address, id })
-        : message('route-path-duplicate', { address, first: first.id, id });
-    yield error(place(), words, { related: [firstUse(first.place())], facts: { name: address } });
+    const { address: name, id, place } = item;
+    const messageId = first.id === id ? 'route-path-duplicate/twice' : 'route-path-duplicate';
+    yield error(place(), messageId, { name, id, first: first.id, ...firstUse(first.place()) });
   }
 });

@@ -1,4 +1,3 @@
-import { message } from '../../diagnostics/message.ts';
 import { withoutAccents } from '../../diagnostics/suggest.ts';
 import { error, rule, writeInstead } from '../rule.ts';
 import { addressesOf } from '../route-addresses.ts';
@@ -25,7 +24,7 @@ export const routePathForm = rule('route-path-form', function* ({ routes }) {
     const flaw = flaws.find(({ sign }) => sign.test(bare));
     if (flaw === undefined) continue;
     const mended = flaw.sign === RESERVED ? plain(address).replace(/[{}]/g, '') : plain(address);
-    yield error(place(), message(flaw.id, { address }), writeInstead(address, mended));
+    yield error(place(), flaw.id, writeInstead(address, mended));
   }
 });
 

@@ -7,18 +7,14 @@ export const routePathParameter = rule('route-path-parameter', function* ({ rout
     const { path, template, aliases = [] } = route.spec;
     if (path === '') continue;
     if (template === 'project' && !/^[^{}]*\/\{id\}$/.test(path))
-      yield error(route.placeOf('path'), message('route-path-parameter', { path }), {
+      yield error(route.placeOf('path'), 'route-path-parameter', {
+        found: path,
         hint: message('hint/write-example', { text: `${path.replace(/[-_/]*(?:\{.*)?$/, '')}/{id}` }),
-        facts: { found: path },
       });
     else if (template !== 'project' && path.includes('{id}'))
-      yield error(route.placeOf('path'), message('route-path-parameter/template', { template }), {
-        facts: { found: path },
-      });
+      yield error(route.placeOf('path'), 'route-path-parameter/template', { template, found: path });
     for (const [index, alias] of aliases.entries())
       if (alias.includes('{id}'))
-        yield error(route.placeOf('aliases', index), message('route-path-parameter/alias'), {
-          facts: { found: alias },
-        });
+        yield error(route.placeOf('aliases', index), 'route-path-parameter/alias', { found: alias });
   }
 });

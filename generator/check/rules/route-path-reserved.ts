@@ -1,4 +1,3 @@
-import { message } from '../../diagnostics/message.ts';
 import { error, rule } from '../rule.ts';
 import { reservedAt } from '../../site/reserved-paths.ts';
 import { addressesOf } from '../route-addresses.ts';
@@ -8,6 +7,6 @@ export const routePathReserved = rule('route-path-reserved', function* ({ routes
   for (const { address, place } of routes.flatMap(addressesOf)) {
     const reserved = reservedAt(address);
     if (reserved === undefined) continue;
-    yield error(place(), message('route-path-reserved', { address, ...reserved }), { facts: { found: address } });
+    yield error(place(), 'route-path-reserved', { found: address, ...reserved });
   }
 });

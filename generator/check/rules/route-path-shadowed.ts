@@ -1,4 +1,3 @@
-import { message } from '../../diagnostics/message.ts';
 import { error, rule, seeAlso } from '../rule.ts';
 import { addressesOf } from '../route-addresses.ts';
 import { galleryPagePrefix } from '../../site/gallery-pages.ts';
@@ -13,22 +12,25 @@ export const routePathShadowed = rule('route-path-shadowed', function* ({ spec, 
   const sheets = project?.spec.path.slice(0, -'{id}'.length) ?? '';
   const pages = gallery === undefined ? '' : galleryPagePrefix(gallery.spec, spec);
   if (project !== undefined && sheets === pages)
-    yield error(project.placeOf('path'), message('route-path-shadowed/all', { pages }), {
-      related: [seeAlso(doc.placeOf(['labels', 'gallery', 'address']), message('route-path-shadowed/gallery-words'))],
-      facts: { name: pages },
+    yield error(project.placeOf('path'), 'route-path-shadowed/all', {
+      name: pages,
+      ...seeAlso(doc.placeOf(['labels', 'gallery', 'address']), 'route-path-shadowed/gallery-words'),
     });
   for (const { address, place } of routes.filter((route) => route !== project).flatMap(addressesOf)) {
     if (address.includes('{')) continue;
     const [number, id] = [restOf(address, pages), restOf(address, sheets)];
     if (gallery !== undefined && number !== undefined && /^\d+$/.test(number))
-      yield error(place(), message('route-path-shadowed/gallery-page', { address, beginning: pages }), {
-        related: [seeAlso(gallery.placeOf('path'), message('route-path-shadowed/gallery'))],
-        facts: { name: address },
+      yield error(place(), 'route-path-shadowed/gallery-page', {
+        name: address,
+        beginning: pages,
+        ...seeAlso(gallery.placeOf('path'), 'route-path-shadowed/gallery'),
       });
     else if (project !== undefined && id !== undefined && !id.includes('/'))
-      yield error(place(), message('route-path-shadowed/project', { address, id, beginning: sheets }), {
-        related: [seeAlso(project.placeOf('path'), message('route-path-shadowed/projects'))],
-        facts: { name: address },
+      yield error(place(), 'route-path-shadowed/project', {
+        name: address,
+        id,
+        beginning: sheets,
+        ...seeAlso(project.placeOf('path'), 'route-path-shadowed/projects'),
       });
   }
 });

@@ -1,4 +1,3 @@
-import { message } from '../../diagnostics/message.ts';
 import { error, rule, seeAlso } from '../rule.ts';
 import { singularTemplates } from './route-template-missing.ts';
 
@@ -8,9 +7,10 @@ export const routeTemplateDuplicate = rule('route-template-duplicate', function*
     const [first, ...others] = routes.filter(({ spec }) => spec.template === template);
     if (first === undefined) continue;
     for (const route of others) {
-      yield error(route.placeOf('template'), message('route-template-duplicate', { first: first.spec.id, template }), {
-        related: [seeAlso(first.placeOf('template'), message('route-template-duplicate/first'))],
-        facts: { name: template },
+      yield error(route.placeOf('template'), 'route-template-duplicate', {
+        first: first.spec.id,
+        name: template,
+        ...seeAlso(first.placeOf('template'), 'route-template-duplicate/first'),
       });
     }
   }

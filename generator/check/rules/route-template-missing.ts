@@ -28,13 +28,9 @@ export const routeTemplateMissing = rule('route-template-missing', function* (si
     const found = routes.find(({ spec }) => spec.template === template);
     if (found?.page !== undefined && !isRoute(found.spec.id)) {
       const key = found.page.frontMatter.draft === true ? 'draft' : 'publishFrom';
-      yield error(found.page.doc.placeOf([key]), message('route-template-missing/unpublished', { page }), {
-        facts: { name: template },
-      });
+      yield error(found.page.doc.placeOf([key]), 'route-template-missing/unpublished', { page, name: template });
     }
     if (found !== undefined) continue;
-    yield error(doc.placeOfKey(['routes']), message('route-template-missing', { template, page }), {
-      facts: { name: template },
-    });
+    yield error(doc.placeOfKey(['routes']), 'route-template-missing', { name: template, page });
   }
 });

@@ -1,4 +1,3 @@
-import { message } from '../../diagnostics/message.ts';
 import { repeated } from '../repeated.ts';
 import { firstUse, rule, warning } from '../rule.ts';
 
@@ -11,9 +10,7 @@ export const routeTitleDuplicate = rule('route-title-duplicate', function* ({ ro
   for (const { item: route, first } of repeated(shown, ({ spec }) => spec.title.normalize().trim().toLowerCase())) {
     if (copied.some((key) => route.spec[key] !== undefined && route.spec[key] === first.spec[key])) continue;
     const { title, id } = route.spec;
-    yield warning(route.placeOf('title'), message('route-title-duplicate', { title, first: first.spec.id, id }), {
-      related: [firstUse(first.placeOf('title'))],
-      facts: { name: first.spec.id },
-    });
+    const content = { title, name: first.spec.id, id, ...firstUse(first.placeOf('title')) };
+    yield warning(route.placeOf('title'), 'route-title-duplicate', content);
   }
 });

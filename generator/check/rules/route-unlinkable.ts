@@ -6,8 +6,8 @@ export const routeUnlinkable = rule('route-unlinkable', function* ({ referencesT
   const gallery = routes.find(({ spec }) => spec.template === 'gallery')?.spec;
   for (const { value: id, place } of referencesTo('route'))
     if (routeById.get(id)?.spec.template === 'project')
-      yield error(place(), message('route-unlinkable', { id }), {
+      yield error(place(), 'route-unlinkable', {
+        name: id,
         hint: gallery && message('route-unlinkable/gallery', { id: gallery.id }),
-        facts: { name: id },
       });
 });

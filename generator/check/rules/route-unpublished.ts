@@ -1,4 +1,3 @@
-import { message } from '../../diagnostics/message.ts';
 import { rule, warning } from '../rule.ts';
 import { whyUnpublished } from '../../site/published.ts';
 import { publishedOf } from '../unpublished-files.ts';
@@ -12,6 +11,6 @@ export const routeUnpublished = rule('route-unpublished', function* (site) {
     // A page that does not exist is reported by route-unknown.
     if (page === undefined) continue;
     const why = whyUnpublished(page.frontMatter, site.today);
-    yield warning(place(), message('route-unpublished', { id: value, why }), { facts: { name: value } });
+    yield warning(place(), 'route-unpublished', { name: value, why });
   }
 });

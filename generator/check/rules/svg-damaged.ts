@@ -1,4 +1,3 @@
-import { message } from '../../diagnostics/message.ts';
 import { error, rule } from '../rule.ts';
 import { startOf } from '../../diagnostics/place.ts';
 
@@ -13,5 +12,5 @@ const faults = {
 /** Every pictogram and drawing can be drawn. */
 export const svgDamaged = rule('svg-damaged', function* ({ assets }) {
   for (const { name, damaged, fault = 'unreadable' } of assets.svgs.values())
-    if (damaged === true) yield error(startOf(name), message(faults[fault], { name }), { facts: { name } });
+    if (damaged === true) yield error(startOf(name), faults[fault], { name });
 });

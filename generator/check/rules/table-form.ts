@@ -1,4 +1,3 @@
-import { message } from '../../diagnostics/message.ts';
 import { placeOfNode } from '../../source/mdx/blocks.ts';
 import { error, rule } from '../rule.ts';
 
@@ -8,12 +7,9 @@ export const tableForm = rule('table-form', function* ({ nodes }) {
     if (node.type === 'table') {
       const headings = node.children[0]?.children.length ?? 0;
       for (const { children } of node.children) {
-        const cells = children.length;
         const surplus = children[headings];
-        if (surplus !== undefined)
-          yield error(placeOfNode(page, surplus), message('table-form/cells', { cells, headings }), {
-            facts: { found: String(cells), expected: [String(headings)] },
-          });
+        const content = { found: String(children.length), headings, expected: [String(headings)] };
+        if (surplus !== undefined) yield error(placeOfNode(page, surplus), 'table-form/cells', content);
       }
     }
     if (node.type !== 'paragraph' || node.children[0]?.type !== 'text') continue;
@@ -23,10 +19,10 @@ export const tableForm = rule('table-form', function* ({ nodes }) {
     if (lines.every((line) => /\S\t+\S/.test(line))) {
       const cells = found.trim().split(/\t+/);
       const mended = { row: `| ${cells.join(' | ')} |`, dashes: dashesFor(cells.length) };
-      yield error(placeOfNode(page, node), message('table-form/tabs', mended), { facts: { found } });
+      yield error(placeOfNode(page, node), 'table-form/tabs', { ...mended, found });
     } else if (lines.every((line) => /^\s*\|.*\|\s*$/.test(line))) {
       const dashes = dashesFor(found.split('|').length - 2);
-      yield error(placeOfNode(page, node), message('table-form/dashes', { dashes }), { facts: { found } });
+      yield error(placeOfNode(page, node), 'table-form/dashes', { dashes, found });
     }
   }
 });

@@ -19,9 +19,10 @@ export const teaserEmpty = rule('teaser-empty', function* (site) {
   ];
   for (const { category, place } of filters) {
     if (typeof category !== 'string' || category === '' || matchTeaser(projects, category).length > 0) continue;
-    yield warning(place(), message('teaser-empty', { category, categories }), {
+    yield warning(place(), 'teaser-empty', {
+      found: category,
+      categories,
       hint: categories === '' ? message('teaser-empty/no-category') : undefined,
-      facts: { found: category },
     });
   }
 });

@@ -1,4 +1,3 @@
-import { message } from '../../diagnostics/message.ts';
 import { error, firstUse, rule } from '../rule.ts';
 import { formsOf, plainTerm, termId } from '../../site/terms.ts';
 
@@ -16,10 +15,7 @@ export const termDuplicate = rule('term-duplicate', function* ({ spec, doc }) {
         const first = firstByForm.get(key);
         if (first === undefined) firstByForm.set(key, path);
         else {
-          yield error(doc.placeOf(path), message('term-duplicate', { word: form }), {
-            related: [firstUse(doc.placeOf(first))],
-            facts: { name: form },
-          });
+          yield error(doc.placeOf(path), 'term-duplicate', { name: form, ...firstUse(doc.placeOf(first)) });
           break;
         }
       }

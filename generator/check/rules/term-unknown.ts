@@ -1,4 +1,3 @@
-import { message } from '../../diagnostics/message.ts';
 import { rule, unknownName, unknownNames } from '../rule.ts';
 import { plainTerm } from '../../site/terms.ts';
 
@@ -6,11 +5,8 @@ import { plainTerm } from '../../site/terms.ts';
 export const termUnknown = rule('term-unknown', function* ({ spec: { glossary = [] }, referencesTo }) {
   const words = glossary.map(({ word }) => word);
   const known = new Set(words.map(plainTerm));
-  for (const { value: word, place } of referencesTo('term'))
-    if (!known.has(plainTerm(word)))
-      yield unknownName(place(), word, words, { message: message('term-unknown', { word }) });
+  for (const { value: found, place } of referencesTo('term'))
+    if (!known.has(plainTerm(found))) yield unknownName(place(), 'term-unknown', words, { found });
   const topics = new Set(glossary.flatMap(({ topic }) => topic ?? []));
-  yield* unknownNames(referencesTo('topic'), topics, (topic) => ({
-    message: message('term-unknown/topic', { topic }),
-  }));
+  yield* unknownNames(referencesTo('topic'), topics, 'term-unknown/topic');
 });

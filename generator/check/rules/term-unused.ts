@@ -21,11 +21,11 @@ export const termUnused = rule('term-unused', function* (site) {
     const place = (): Place => doc.placeOf(['glossary', index, 'word']);
     if (!shown.has(undefined) && !shown.has(topic)) {
       const block = topic === undefined ? '<Glossary />' : `<Glossary topic="${topic}" />`;
-      yield warning(place(), message('term-unused/not-shown', { word, block }), { facts: { name: word } });
+      yield warning(place(), 'term-unused/not-shown', { name: word, block });
     } else if (unused.has(plainTerm(word)))
-      yield warning(place(), message('term-unused', { word }), {
+      yield warning(place(), 'term-unused', {
+        name: word,
         hint: onlyMarked === true ? message('term-unused/marked', { word }) : undefined,
-        facts: { name: word },
       });
   }
 });

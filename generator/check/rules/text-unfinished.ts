@@ -23,7 +23,7 @@ export const textUnfinished = rule('text-unfinished', function* (site) {
       : value && isOptional(value)
         ? message('text-unfinished/optional')
         : undefined;
-    yield error(placeOf(words), message('text-unfinished', { words }), { hint, facts: { found: words } });
+    yield error(placeOf(words), 'text-unfinished', { found: words, hint });
   }
 });
 

@@ -1,13 +1,12 @@
-import { message } from '../../diagnostics/message.ts';
 import { rule, unknownName } from '../rule.ts';
 
 /** The dates of mails are written in a time zone that exists. */
 export const timeZoneUnknown = rule('time-zone-unknown', function* ({ spec, doc }) {
-  const { timeZone: name } = spec.site;
-  if (name === undefined || name === '' || isTimeZone(name)) return;
-  yield unknownName(doc.placeOf(['site', 'timeZone']), name, Intl.supportedValuesOf('timeZone'), {
-    message: message('time-zone-unknown', { name }),
-  });
+  const { timeZone: found = '' } = spec.site;
+  if (found !== '' && !isTimeZone(found))
+    yield unknownName(doc.placeOf(['site', 'timeZone']), 'time-zone-unknown', Intl.supportedValuesOf('timeZone'), {
+      found,
+    });
 });
 
 const isTimeZone = (timeZone: string): boolean => {

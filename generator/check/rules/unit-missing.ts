@@ -1,4 +1,3 @@
-import { message } from '../../diagnostics/message.ts';
 import { rule, warning } from '../rule.ts';
 import { readAmount } from '../../site/text/read-amount.ts';
 
@@ -26,9 +25,9 @@ export const unitMissing = rule('unit-missing', function* ({ projects, spec }) {
       .find((text) => text !== undefined && hasUnit[key](text) && isAmount(text));
     if (usual === undefined) continue;
     for (const { value, doc } of projects) {
-      const written = value[key];
-      if (written === undefined || hasUnit[key](written) || !isAmount(written) || OTHER_COUNT.test(written)) continue;
-      yield warning(doc.placeOf([key]), message(ids[key], { written, usual }), { facts: { found: written } });
+      const found = value[key];
+      if (found === undefined || hasUnit[key](found) || !isAmount(found) || OTHER_COUNT.test(found)) continue;
+      yield warning(doc.placeOf([key]), ids[key], { found, usual });
     }
   }
 });

@@ -1,4 +1,3 @@
-import { message } from '../../diagnostics/message.ts';
 import { placeholdersOf } from '../placeholder-names.ts';
 import { error, rule } from '../rule.ts';
 
@@ -10,6 +9,6 @@ export const unitRepeated = rule('unit-repeated', function* (site) {
     const unit = site.spec.figures[figure]?.unit;
     const follows = after.trimStart();
     if (unit === undefined || !follows.startsWith(unit) || /^[\p{L}\p{N}]/u.test(follows.slice(unit.length))) continue;
-    yield error(place(), message('unit-repeated', { name, unit }), { facts: { name, found: unit } });
+    yield error(place(), 'unit-repeated', { name, found: unit });
   }
 });

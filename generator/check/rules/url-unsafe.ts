@@ -1,4 +1,3 @@
-import { message } from '../../diagnostics/message.ts';
 import { siteShape, stringsIn } from '../../schema/shape.ts';
 import { error, rule, warning } from '../rule.ts';
 
@@ -9,8 +8,7 @@ const LOCAL =
 export const urlUnsafe = rule('url-unsafe', function* ({ spec, doc }) {
   for (const { value, path, shape } of stringsIn(spec, siteShape))
     if (shape.schema.format === 'uri' && /^[a-z][a-z0-9+.-]*:/i.test(value) && !/^https?:\/\//i.test(value))
-      yield error(doc.placeOf(path), message('url-unsafe', { url: value }), { facts: { found: value } });
+      yield error(doc.placeOf(path), 'url-unsafe', { found: value });
   const { url } = spec.site;
-  if (LOCAL.test(url))
-    yield warning(doc.placeOf(['site', 'url']), message('url-unsafe/local', { url }), { facts: { found: url } });
+  if (LOCAL.test(url)) yield warning(doc.placeOf(['site', 'url']), 'url-unsafe/local', { found: url });
 });

@@ -1,10 +1,8 @@
-import { message } from '../../diagnostics/message.ts';
 import { rule, unknownNames } from '../rule.ts';
 
 /** Every film named is in content/media. */
 export const videoMissing = rule('video-missing', ({ referencesTo, assets: { media } }) =>
-  unknownNames(referencesTo('media'), media, (name) => ({
-    message: message('video-missing', { name }),
+  unknownNames(referencesTo('media'), media, 'video-missing', (name) => ({
     among: [...media.keys()].filter((other) => other.endsWith(name.slice(name.lastIndexOf('.')))),
   })),
 );

@@ -1,4 +1,3 @@
-import { message } from '../../diagnostics/message.ts';
 import { rule, warning } from '../rule.ts';
 import { documentShape, pageShape, projectShape, siteShape, stringsIn } from '../../schema/shape.ts';
 
@@ -14,9 +13,9 @@ export const yamlWordAmbiguous = rule('yaml-word-ambiguous', function* (site) {
     ...site.documents.map(({ frontMatter, doc }) => ({ value: frontMatter, shape: documentShape, doc })),
   ];
   for (const { value, shape, doc } of values)
-    for (const { value: word, path } of stringsIn(value, shape)) {
-      if (!ambiguous.test(word) || doc.sourceOf(path) !== word) continue;
-      const id = /^(?:n|no|off)$/i.test(word) ? 'yaml-word-ambiguous/false' : 'yaml-word-ambiguous/true';
-      yield warning(doc.placeOf(path), message(id, { word }), { facts: { found: word } });
+    for (const { value: found, path } of stringsIn(value, shape)) {
+      if (!ambiguous.test(found) || doc.sourceOf(path) !== found) continue;
+      const id = /^(?:n|no|off)$/i.test(found) ? 'yaml-word-ambiguous/false' : 'yaml-word-ambiguous/true';
+      yield warning(doc.placeOf(path), id, { found });
     }
 });

@@ -14,9 +14,8 @@ export const yearFuture = rule('year-future', function* (site) {
     const isYear = /^\d{4}(?:-\d{4})?$/.test(value.year);
     const year = lastYear(value.year);
     if (!isYear || Number(year) <= thisYear || unpublishedFiles(site).has(file)) continue;
-    yield warning(own.placeOf(['year']), message('year-future', { year }), {
-      hint: message('year-future/draft'),
-      facts: { found: value.year },
+    yield warning(own.placeOf(['year']), 'year-future', {
+      ...{ year, found: value.year, hint: message('year-future/draft') },
     });
   }
   const years = [
@@ -35,6 +34,5 @@ export const yearFuture = rule('year-future', function* (site) {
       })),
   ];
   for (const { year, last, place } of years)
-    if (year !== undefined && year > last)
-      yield warning(place(), message('year-future', { year }), { facts: { found: String(year) } });
+    if (year !== undefined && year > last) yield warning(place(), 'year-future', { year, found: String(year) });
 });

@@ -1,4 +1,3 @@
-import { message } from '../../diagnostics/message.ts';
 import { error, rule } from '../rule.ts';
 
 /** A timeline goes one way. */
@@ -9,9 +8,7 @@ export const yearOrder = rule('year-order', function* ({ blocks }) {
     const { year } = attributes;
     if (name !== 'Event' || typeof year !== 'string' || !/^\d{4}$/.test(year)) continue;
     if (above !== undefined && above.file === doc.file && year < above.year)
-      yield error(doc.placeOf(['year']), message('year-order', { year, above: above.year }), {
-        facts: { found: year },
-      });
+      yield error(doc.placeOf(['year']), 'year-order', { found: year, above: above.year });
     else above = { year, file: doc.file };
   }
 });

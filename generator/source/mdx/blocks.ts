@@ -58,37 +58,19 @@ export const readBlocks = (
 /** The place of a node of a page's body. */
 export const placeOfNode = (page: LoadedText, node: { readonly position?: Root['position'] }): Place => {
   const { start, end } = node.position ?? { start: { line: 1, column: 1 }, end: { line: 1, column: 1 } };
-  const endsBelow = end.line !== start.line;
-  const endColumn = endsBelow ? lineLength(page, start.line) + 1 : end.column;
-  return {
-    file: page.file,
-    line: start.line + page.bodyLine,
-    column: start.column,
-    endLine: start.line + page.bodyLine,
-    endColumn: Math.max(endColumn, start.column),
-  };
+  const line = start.line + page.bodyLine;
+  const endColumn = end.line === start.line ? end.column : new LineIndex(page.body).line(start.line).length + 1;
+  return { file: page.file, line, column: start.column, endLine: line, endColumn: Math.max(endColumn, start.column) };
 };
-
-const lineLength = (page: LoadedText, line: number): number =>
-  (page.body.split('\n', line)[line - 1] ?? '').replace(/\r$/, '').length;
 
 /** Plain attributes of a tag; expressions and spreads are left to their own rule. */
-const plainAttributes = (node: BlockNode): Record<string, string | true> => {
-  const attributes: Record<string, string | true> = {};
-  for (const attribute of node.attributes) {
-    if (attribute.type !== 'mdxJsxAttribute') continue;
-    const value = attribute.value ?? true;
-    // Defined, not set: « __proto__ » is a name like another.
-    if (typeof value !== 'object')
-      Object.defineProperty(attributes, attribute.name, {
-        value,
-        enumerable: true,
-        configurable: true,
-        writable: true,
-      });
-  }
-  return attributes;
-};
+const plainAttributes = (node: BlockNode): Record<string, string | true> =>
+  Object.fromEntries(
+    node.attributes.flatMap((attribute) => {
+      const value = attribute.value ?? true;
+      return attribute.type === 'mdxJsxAttribute' && typeof value !== 'object' ? [[attribute.name, value]] : [];
+    }),
+  );
 
 /** Places of a tag and of its attributes. */
 class TagPlaces extends TextPlaces {
@@ -108,14 +90,6 @@ class TagPlaces extends TextPlaces {
     const attribute = this.#attribute(key);
     const start = this.#offsetOf(attribute?.position?.start);
     return start === undefined ? this.#placeOfTag() : this.placeOfSpan(start, start + (attribute?.name.length ?? 1));
-  }
-
-  isLiteral(): boolean {
-    return false;
-  }
-
-  isDoubtful(): boolean {
-    return false;
   }
 
   /** A value without its quotation marks, unless it is empty; the name of an attribute without a value. */

@@ -1,14 +1,6 @@
 import { message, type Message } from '../../diagnostics/message.ts';
 import { LineIndex } from '../line-index.ts';
 
-/** What is wrong with a header, reported on the first line. */
-interface HeaderRepair {
-  readonly code: 'front-matter-missing' | 'front-matter-unclosed';
-  readonly message: Message;
-  /** Where what is reported ends. */
-  readonly end: number;
-}
-
 /** The two parts of a page's file. */
 export interface SplitPage {
   readonly yaml: string;
@@ -17,67 +9,37 @@ export interface SplitPage {
   readonly body: string;
   /** Lines above the body. */
   readonly bodyLine: number;
-  readonly repair?: HeaderRepair;
+  /** What is wrong with the front matter, reported on the first line up to a column. */
+  readonly repair: { readonly message: Message; readonly endColumn: number } | undefined;
 }
 
 /** Separates the front matter, between two lines « --- », from the body; both keep their lines. */
 export const splitFrontMatter = (text: string): SplitPage => {
   const index = new LineIndex(text);
   const isFence = (line: number): boolean => /^---\s*$/.test(index.line(line));
-  if (!isFence(1)) {
-    const fence = headerEnd(index, 1);
-    if (fence > 1 && isFence(fence)) {
-      return {
-        yaml: text.slice(0, index.startOf(fence)),
-        yamlLine: 0,
-        body: text.slice(index.startOf(fence + 1)),
-        bodyLine: fence,
-        repair: {
-          code: 'front-matter-missing',
-          message: message('front-matter-missing/opening'),
-          end: Math.max(1, index.line(1).length),
-        },
-      };
-    }
-    const isBlank = /^\s*$/.test(index.line(1));
-    return {
-      yaml: '',
-      yamlLine: 0,
-      body: text,
-      bodyLine: 0,
-      repair: {
-        code: 'front-matter-missing',
-        message: message(isBlank ? 'front-matter-missing/blank-first' : 'front-matter-missing'),
-        end: Math.max(1, index.line(1).length),
-      },
-    };
+  /** The YAML text goes from one line to the one before another. */
+  const split = (from: number, to: number, bodyFrom: number, wrong?: Message): SplitPage => ({
+    yaml: text.slice(index.startOf(from), index.startOf(to)),
+    yamlLine: from - 1,
+    body: text.slice(index.startOf(bodyFrom)),
+    bodyLine: bodyFrom - 1,
+    repair: wrong && { message: wrong, endColumn: isFence(1) ? 4 : Math.max(2, index.line(1).length + 1) },
+  });
+  if (isFence(1)) {
+    let closing = 2;
+    while (closing <= index.count && !isFence(closing)) closing += 1;
+    if (closing <= index.count) return split(2, closing, closing + 1);
+    // The front matter ends where lines stop looking like « key: value »: reading goes on from there.
+    const end = headerEnd(index, 2);
+    return split(2, end, end, message('front-matter-unclosed'));
   }
-  for (let line = 2; line <= index.count; line += 1) {
-    if (isFence(line)) {
-      return {
-        yaml: text.slice(index.startOf(2), index.startOf(line)),
-        yamlLine: 1,
-        body: text.slice(index.startOf(line + 1)),
-        bodyLine: line,
-      };
-    }
-  }
-  // The header ends where lines stop looking like « key: value »: reading goes on from there.
-  const end = headerEnd(index, 2);
-  return {
-    yaml: text.slice(index.startOf(2), index.startOf(end)),
-    yamlLine: 1,
-    body: text.slice(index.startOf(end)),
-    bodyLine: end - 1,
-    repair: {
-      code: 'front-matter-unclosed',
-      message: message('front-matter-unclosed'),
-      end: 3,
-    },
-  };
+  const closing = headerEnd(index, 1);
+  if (closing > 1 && isFence(closing)) return split(1, closing, closing + 1, message('front-matter-missing/opening'));
+  const isBlank = index.line(1).trim() === '';
+  return split(1, 1, 1, message(isBlank ? 'front-matter-missing/blank-first' : 'front-matter-missing'));
 };
 
-/** The first line, from one on, that does not look like one of a header. */
+/** The first line, from one on, that does not look like one of a front matter. */
 const headerEnd = (index: LineIndex, from: number): number => {
   let end = from;
   while (end <= index.count && /^(\s*(#.*)?|\s+\S.*|[\w-]+\s*:.*)$/.test(index.line(end))) end += 1;

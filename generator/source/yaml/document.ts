@@ -5,11 +5,12 @@
 import { parseDocument, type Document } from 'yaml';
 import type { Finding } from '../../diagnostics/diagnostic.ts';
 import { message } from '../../diagnostics/message.ts';
+import { codeOf, findingAt } from '../finding-at.ts';
 import { isNestedTooDeep, repairsAllowed } from '../limits.ts';
 import { LineIndex } from '../line-index.ts';
 import type { Located } from '../types.ts';
 import { YamlLocated } from './located.ts';
-import { Converter } from './plain-value.ts';
+import { plainValue } from './plain-value.ts';
 import { explainYamlError } from './repairs.ts';
 import type { Repair } from './repairs/repair.ts';
 
@@ -24,7 +25,7 @@ export interface YamlReading {
   readonly doubtfulLines: ReadonlySet<number>;
 }
 
-/** Repairs after which what is missing around proves nothing: the line was dropped, or moved by a guess. */
+/** Codes of repairs after which what is missing around proves nothing: a line was dropped, or moved by a guess. */
 const structural: ReadonlySet<string> = new Set([
   'yaml-syntax',
   'yaml-colon-missing',
@@ -40,85 +41,57 @@ const structural: ReadonlySet<string> = new Set([
 export const readYaml = (file: string, text: string, linesBefore = 0, isDoubtful = false): YamlReading => {
   const original = new LineIndex(text);
   const findings: Finding[] = [];
-  const doubtful = new Set<number>();
-  const report = (repair: Repair): void => {
-    const start = original.at(repair.start);
-    const end = original.at(Math.max(repair.end, repair.start + 1));
-    const clipped = end.line === start.line ? end : { line: start.line, column: original.line(start.line).length + 1 };
-    findings.push({
-      file,
-      line: start.line + linesBefore,
-      column: start.column,
-      endLine: clipped.line + linesBefore,
-      endColumn: Math.max(clipped.column, start.column + 1),
-      severity: 'error',
-      code: repair.code,
-      message: repair.message,
-      hint: repair.hint,
-      facts: { found: text.slice(repair.start, original.startOf(start.line) + clipped.column - 1) },
-    });
-  };
-
+  const doubtfulLines = new Set<number>();
   const uncertain = new Set<number>();
   const rewritten = new Set<number>();
+  const placesOf = (parsed: Document | undefined, index: LineIndex): YamlLocated =>
+    new YamlLocated(file, parsed, index, linesBefore, uncertain, isDoubtful);
+  const written = placesOf(undefined, original);
+  const report = ({ message: words, hint }: Pick<Repair, 'message' | 'hint'>, start: number, end: number): void => {
+    const place = written.placeOfSpan(start, Math.max(end, start + 1));
+    const endColumn = Math.max(place.endColumn, place.column + 1);
+    findings.push(findingAt({ ...place, endColumn }, words, { hint, facts: { found: written.textAt(place) } }));
+  };
+
   let current = text;
   let document = parse(current);
-  for (let round = 0; round < repairsAllowed(text.length); round += 1) {
-    if (document === undefined) {
-      report({ code: 'yaml-too-deep', message: message('yaml-too-deep'), start: 0, end: 1, lines: [] });
-      return {
-        value: undefined,
-        doc: new YamlLocated(file, undefined, original, linesBefore, uncertain, isDoubtful),
-        isLiteral: false,
-        findings,
-        doubtfulLines: doubtful,
-      };
-    }
+  for (let round = 0; round < repairsAllowed(text.length) && document !== undefined; round += 1) {
     const error = [...document.errors, ...document.warnings].sort((a, b) => a.pos[0] - b.pos[0])[0];
     if (error === undefined) break;
     const index = new LineIndex(current);
     const repair = explainYamlError(index, error, linesBefore);
     // Columns are those of the text as mended so far; only lines already reported differ.
-    const start = index.at(repair.start);
-    if (!doubtful.has(start.line + linesBefore)) {
-      const from = Math.min(
-        original.startOf(start.line) + start.column - 1,
-        original.startOf(start.line) + original.line(start.line).length,
-      );
-      report({ ...repair, start: from, end: from + (repair.end - repair.start) });
+    const { line: errorLine, column } = index.at(repair.start);
+    if (!doubtfulLines.has(errorLine + linesBefore)) {
+      const start = original.startOf(errorLine) + Math.min(column - 1, original.line(errorLine).length);
+      report(repair, start, start + (repair.end - repair.start));
     }
-    const mended = new Map(repair.lines.map(({ line, text: mendedText }) => [line, mendedText]));
-    if (mended.size === 0 || [...mended].every(([line, mendedText]) => index.line(line) === mendedText))
-      mended.set(start.line, '');
-    doubtful.add(start.line + linesBefore);
-    for (const line of mended.keys()) {
-      // Mended twice, a line is beyond guessing: it is left out.
-      if (rewritten.has(line)) mended.set(line, '');
-      rewritten.add(line);
-      doubtful.add(line + linesBefore);
-      if (structural.has(repair.code)) uncertain.add(line + linesBefore);
-    }
+    const mended = new Map(repair.lines.map((each) => [each.line, each.text]));
+    if ([...mended].every(([line, mendedText]) => index.line(line) === mendedText)) mended.set(errorLine, '');
+    doubtfulLines.add(errorLine + linesBefore);
     const lines = current.split('\n');
     for (const [line, mendedText] of mended) {
-      const ending = (lines[line - 1] ?? '').endsWith('\r') ? '\r' : '';
-      if (line <= lines.length) lines[line - 1] = mendedText + ending;
+      const ending = lines[line - 1]?.endsWith('\r') === true ? '\r' : '';
+      // Mended twice, a line is beyond guessing: it is left out.
+      lines[line - 1] = (rewritten.has(line) ? '' : mendedText) + ending;
+      rewritten.add(line);
+      doubtfulLines.add(line + linesBefore);
+      if (structural.has(codeOf(repair.message))) uncertain.add(line + linesBefore);
     }
     const next = lines.join('\n');
     if (next === current) break;
     current = next;
     document = parse(current);
   }
-  const index = current === text ? original : new LineIndex(current);
-  const located = new YamlLocated(file, document, index, linesBefore, uncertain, isDoubtful);
-  const converted: Finding[] = [];
-  const converter = document === undefined ? undefined : new Converter(document, located, converted);
-  const whole = converter?.convert();
-  const value = converter?.isRefused === true ? undefined : whole;
-  for (const found of converted) {
-    findings.push(found);
-    if (found.code !== 'yaml-key-duplicate' && found.severity === 'error') doubtful.add(found.line);
+  if (document === undefined) {
+    report({ message: message('yaml-too-deep') }, 0, 1);
+    return { value: undefined, doc: written, isLiteral: false, findings, doubtfulLines };
   }
-  return { value, doc: located, isLiteral: converter?.isLiteral === true, findings, doubtfulLines: doubtful };
+  const doc = placesOf(document, current === text ? original : new LineIndex(current));
+  const { value, isLiteral, findings: refused } = plainValue(document, doc);
+  for (const { code, severity, line } of refused)
+    if (code !== 'yaml-key-duplicate' && severity === 'error') doubtfulLines.add(line);
+  return { value, doc, isLiteral, findings: [...findings, ...refused], doubtfulLines };
 };
 
 const parse = (text: string): Document | undefined => {

@@ -1,5 +1,5 @@
 /** The places of one parsed YAML document. */
-import { isAlias, isMap, isPair, isScalar, isSeq, visit, type Alias, type Document, type Node, type Pair } from 'yaml';
+import { isAlias, isMap, isScalar, isSeq, visit, type Alias, type Document, type Node, type Pair } from 'yaml';
 import type { Place } from '../../diagnostics/place.ts';
 import type { LineIndex } from '../line-index.ts';
 import { TextPlaces } from '../text-places.ts';
@@ -12,7 +12,7 @@ export class YamlLocated extends TextPlaces {
   readonly #document: Document | undefined;
   readonly #uncertain: ReadonlySet<number>;
   readonly #isDoubtful: boolean;
-  #targets: ReadonlyMap<Alias, Node> | undefined;
+  #foundAnchors: Anchors | undefined;
 
   /** `uncertain`: lines around which what is missing proves nothing; `isDoubtful`: true when that holds everywhere. */
   constructor(
@@ -39,12 +39,12 @@ export class YamlLocated extends TextPlaces {
     return this.#placeOfContainer(path.slice(0, depth), node, pair);
   }
 
-  isLiteral(path: ValuePath): boolean {
+  override isLiteral(path: ValuePath): boolean {
     const { node, depth } = this.#find(path);
     return depth === path.length && isScalar(node) && node.type === 'BLOCK_LITERAL';
   }
 
-  isDoubtful(path: ValuePath): boolean {
+  override isDoubtful(path: ValuePath): boolean {
     if (this.#isDoubtful) return true;
     if (this.#uncertain.size === 0) return false;
     const lines = [...this.#uncertain].map((line) => line - this.linesBefore);
@@ -59,8 +59,15 @@ export class YamlLocated extends TextPlaces {
 
   /** What an alias stands for: the last node before it that bears its name. */
   targetOf(alias: Alias): Node | undefined {
-    this.#targets ??= aliasTargets(this.#document);
-    return this.#targets.get(alias);
+    return this.#anchors.targets.get(alias);
+  }
+
+  get anchorNames(): readonly string[] {
+    return this.#anchors.names;
+  }
+
+  get #anchors(): Anchors {
+    return (this.#foundAnchors ??= anchorsOf(this.#document));
   }
 
   /** The place of any node of this document, for syntax errors found while converting. */
@@ -85,7 +92,7 @@ export class YamlLocated extends TextPlaces {
         return this.placeOfSpan(firstKey.range[0], (first?.value as AnyNode)?.range?.[1] ?? firstKey.range[1]);
     }
     const span = this.#spanOfNode(node);
-    if (span !== undefined) return this.placeOfSpan(span[0], span[1]);
+    if (span !== undefined) return this.placeOfSpan(...span);
     // An item left empty stands where its dash does.
     const start = node?.range?.[0] ?? 0;
     return this.placeOfSpan(Math.max(0, start - 1), start);
@@ -118,9 +125,8 @@ export class YamlLocated extends TextPlaces {
         pair = next;
         node = next.value as AnyNode;
       } else if (isSeq(container) && typeof step === 'number' && step < container.items.length) {
-        const item = container.items[step] as AnyNode | Pair;
-        pair = isPair(item) ? item : undefined;
-        node = isPair(item) ? (item.value as AnyNode) : item;
+        pair = undefined;
+        node = container.items[step] as AnyNode;
       } else break;
       depth += 1;
     }
@@ -128,24 +134,31 @@ export class YamlLocated extends TextPlaces {
   }
 }
 
+interface Anchors {
+  /** Names of all anchors, in reading order. */
+  readonly names: readonly string[];
+  readonly targets: ReadonlyMap<Alias, Node>;
+}
+
 /** Found in one walk: asking each alias walks the document again for each. */
-const aliasTargets = (document: Document | undefined): Map<Alias, Node> => {
+const anchorsOf = (document: Document | undefined): Anchors => {
+  const names: string[] = [];
   const targets = new Map<Alias, Node>();
-  const byAnchor = new Map<string, Node>();
-  if (document === undefined) return targets;
-  visit(document, {
+  const byName = new Map<string, Node>();
+  visit(document ?? null, {
     Node: (_key, node) => {
       if (isAlias(node)) {
-        const target = byAnchor.get(node.source);
+        const target = byName.get(node.source);
         if (target !== undefined) targets.set(node, target);
-      } else if (node.anchor !== undefined) byAnchor.set(node.anchor, node);
+      } else if (node.anchor !== undefined) {
+        names.push(node.anchor);
+        byName.set(node.anchor, node);
+      }
     },
   });
-  return targets;
+  return { names, targets };
 };
 
-export const keyText = (pair: Pair): string =>
-  isScalar(pair.key) ? textOf(pair.key.value) : typeof pair.key === 'string' ? pair.key : '';
-
-const textOf = (value: unknown): string =>
-  typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+/** The key of a pair as a plain value has it; empty for one that is no text, number or truth value. */
+export const keyText = ({ key }: Pair): string =>
+  isScalar<string | number | boolean | null>(key) ? String(key.value ?? '') : '';

@@ -2,23 +2,20 @@
 import {
   isAlias,
   isMap,
-  isPair,
   isScalar,
   isSeq,
-  visit,
   type Alias,
   type Document,
   type Node,
   type Pair,
   type Scalar,
   type YAMLMap,
-  type YAMLSeq,
 } from 'yaml';
-import type { DiagnosticCode } from '../../diagnostics/codes.ts';
 import type { Finding } from '../../diagnostics/diagnostic.ts';
 import { message, type Message } from '../../diagnostics/message.ts';
 import type { Place } from '../../diagnostics/place.ts';
 import { closest } from '../../diagnostics/suggest.ts';
+import { findingAt } from '../finding-at.ts';
 import { keyText, type AnyNode, type YamlLocated } from './located.ts';
 import { short } from './repairs/repair.ts';
 
@@ -29,155 +26,134 @@ const MAX_DEPTH = 100;
 
 const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Makes the plain value of a document, reporting what no plain value can hold. */
-export class Converter {
-  readonly #document: Document;
-  readonly #located: YamlLocated;
-  readonly #findings: Finding[];
-  readonly #anchors: string[] = [];
-  /** Nodes already walked: an alias repeats a value, not the syntax errors of its anchor. */
-  readonly #seen = new Set<Node>();
-  /** Lists and groups being walked: an alias to one of them has no end. */
-  readonly #open = new Set<Node>();
-  #count = 0;
-  /** True when the document is nothing a site could need: an alias bomb, a well of brackets. */
-  isRefused = false;
+/** What a document holds, as plain data. */
+export interface PlainValue {
+  /** Undefined for a document that is nothing a site could need: an alias bomb, a well of brackets. */
+  readonly value: unknown;
   /** False when a text of several lines stands elsewhere than under « | », or may: an alias stands for it. */
-  isLiteral = true;
+  readonly isLiteral: boolean;
+  readonly findings: readonly Finding[];
+}
 
-  constructor(document: Document, located: YamlLocated, findings: Finding[]) {
-    this.#document = document;
-    this.#located = located;
-    this.#findings = findings;
-  }
+/** Makes the plain value of a document, reporting what no plain value can hold. */
+export const plainValue = (document: Document, located: YamlLocated): PlainValue => {
+  const findings: Finding[] = [];
+  /** Nodes already walked: an alias repeats a value, not the syntax errors of its anchor. */
+  const seen = new Set<Node>();
+  /** Lists and groups being walked: an alias to one of them has no end. */
+  const open = new Set<Node>();
+  let count = 0;
+  let isRefused = false;
+  let isLiteral = true;
 
-  convert(): unknown {
-    visit(this.#document, {
-      Node: (_key, node) => {
-        if (!isAlias(node) && node.anchor !== undefined) this.#anchors.push(node.anchor);
-      },
-    });
-    return this.#value(this.#document.contents, 0);
-  }
+  const report = (place: Place, words: Message, more: Partial<Finding> = {}): void => {
+    findings.push(findingAt(place, words, { facts: { found: located.textAt(place) }, ...more }));
+  };
+  const refuse = (node: AnyNode, words: Message): null => {
+    isRefused = true;
+    report(located.placeOfNode(node), words);
+    return null;
+  };
 
-  #value(node: AnyNode, depth: number): unknown {
-    this.#count += 1;
-    if (this.isRefused) return undefined;
-    if (depth > MAX_DEPTH && !isAlias(node)) {
-      this.isRefused = true;
-      this.#report('yaml-too-deep', this.#located.placeOfNode(node), message('yaml-too-deep'));
-      return undefined;
-    }
-    if (this.#count > MAX_EXPANDED_NODES || depth > MAX_DEPTH) {
-      this.isRefused = true;
-      this.#report('yaml-alias-excessive', this.#located.placeOfNode(node), message('yaml-alias-excessive'));
-      return undefined;
-    }
+  const read = (node: AnyNode, depth: number): unknown => {
+    count += 1;
+    if (isRefused) return null;
+    if (depth > MAX_DEPTH && !isAlias(node)) return refuse(node, message('yaml-too-deep'));
+    if (count > MAX_EXPANDED_NODES || depth > MAX_DEPTH) return refuse(node, message('yaml-alias-excessive'));
     if (node === null || node === undefined) return null;
-    if (isAlias(node)) return this.#alias(node, depth);
-    const isFirst = !this.#seen.has(node);
-    this.#seen.add(node);
+    const isFirst = !seen.has(node);
+    seen.add(node);
+    if (isAlias(node)) return readAlias(node, depth, isFirst);
     if (isScalar(node)) {
-      if (isFirst) this.#checkScalar(node);
+      if (isFirst) checkScalar(node);
       return node.value;
     }
-    this.#open.add(node);
-    const value = isSeq(node) ? this.#list(node, depth) : isMap(node) ? this.#map(node, depth, isFirst) : null;
-    this.#open.delete(node);
+    open.add(node);
+    const value = isSeq(node)
+      ? node.items.map((item) => read(item as AnyNode, depth + 1))
+      : isMap(node)
+        ? readMap(node, depth, isFirst)
+        : null;
+    open.delete(node);
     return value;
-  }
+  };
 
-  #alias(node: Alias, depth: number): unknown {
-    this.isLiteral = false;
-    const target = this.#located.targetOf(node);
-    if (target !== undefined) {
-      if (!this.#open.has(target)) return this.#value(target, depth + 1);
-      this.isRefused = true;
-      this.#report(
-        'yaml-alias-excessive',
-        this.#located.placeOfNode(node),
-        message('yaml-alias-excessive/endless', { name: node.source }),
-      );
-      return undefined;
-    }
-    if (this.#seen.has(node)) return null;
-    this.#seen.add(node);
-    const suggestion = closest(node.source, this.#anchors);
-    this.#report(
-      'yaml-anchor-unknown',
-      this.#located.placeOfNode(node),
-      message('yaml-anchor-unknown', { name: node.source }),
-      suggestion === undefined ? undefined : message('hint/suggest', { name: `*${suggestion}` }),
-      suggestion === undefined ? [] : [suggestion],
-    );
+  const readAlias = (node: Alias, depth: number, isFirst: boolean): unknown => {
+    isLiteral = false;
+    const { source: name } = node;
+    const target = located.targetOf(node);
+    if (target !== undefined)
+      return open.has(target)
+        ? refuse(node, message('yaml-alias-excessive/endless', { name }))
+        : read(target, depth + 1);
+    if (!isFirst) return null;
+    const suggestion = closest(name, located.anchorNames);
+    const place = located.placeOfNode(node);
+    report(place, message('yaml-anchor-unknown', { name }), {
+      hint: suggestion === undefined ? undefined : message('hint/suggest', { name: `*${suggestion}` }),
+      facts: { found: located.textAt(place), suggestions: suggestion === undefined ? [] : [suggestion] },
+    });
     return null;
-  }
+  };
 
-  #list(node: YAMLSeq, depth: number): unknown[] {
-    return node.items.map((item) =>
-      isPair(item)
-        ? { [keyText(item)]: this.#value(item.value as AnyNode, depth + 1) }
-        : this.#value(item as AnyNode, depth + 1),
-    );
-  }
-
-  #map(node: YAMLMap, depth: number, isFirst: boolean): Record<string, unknown> {
+  const readMap = (node: YAMLMap, depth: number, isFirst: boolean): Record<string, unknown> => {
     const value: Record<string, unknown> = {};
     const first = new Map<string, Pair>();
     for (const pair of node.items) {
       const key = pair.key as AnyNode;
+      const reportKey = (words: Message, more?: Partial<Finding>): void => {
+        if (isFirst) report(located.placeOfNode(key, node), words, more);
+      };
       if (!isScalar(key) && !isAlias(key) && key !== null && isFirst) {
-        this.#report('yaml-key-invalid', this.#located.placeOfNode(key, node), message('yaml-key-invalid'));
+        reportKey(message('yaml-key-invalid'));
         continue;
       }
       const name = keyText(pair);
       if (FORBIDDEN_KEYS.has(name)) {
-        if (isFirst)
-          this.#report(
-            'yaml-key-forbidden',
-            this.#located.placeOfNode(key, node),
-            message('yaml-key-forbidden', { name }),
-          );
+        reportKey(message('yaml-key-forbidden', { name }));
         continue;
       }
       const earlier = first.get(name);
-      if (earlier !== undefined && isFirst) {
-        this.#findings.push({
-          ...this.#located.placeOfNode(key, node),
-          severity: 'error',
-          code: 'yaml-key-duplicate',
-          message: message('yaml-key-duplicate', { name }),
+      if (earlier !== undefined) {
+        const place = located.placeOfNode(earlier.key as AnyNode);
+        reportKey(message('yaml-key-duplicate', { name }), {
           facts: { name },
-          related: [
-            { ...this.#located.placeOfNode(earlier.key as AnyNode), message: message('place/first-used-here') },
-          ],
+          related: [{ ...place, message: message('place/first-used-here') }],
         });
       }
       first.set(name, earlier ?? pair);
-      value[name] = this.#value(pair.value as AnyNode, depth + 1);
+      value[name] = read(pair.value as AnyNode, depth + 1);
     }
     return value;
-  }
+  };
 
   /** Texts without quotation marks that YAML ends too early or too late: not what their editor sees. */
-  #checkScalar(node: Scalar): void {
-    if (node.type !== 'BLOCK_LITERAL' && String(node.value).trimEnd().includes('\n')) this.isLiteral = false;
+  const checkScalar = (node: Scalar): void => {
+    if (node.type !== 'BLOCK_LITERAL' && String(node.value).trimEnd().includes('\n')) isLiteral = false;
     if (node.type !== 'PLAIN' || typeof node.value !== 'string') return;
-    const source = this.#located.sourceOfNode(node);
-    const place = this.#located.placeOfNode(node);
+    const source = located.sourceOfNode(node);
+    const place = located.placeOfNode(node);
+    const line = located.lineAt(place.line);
     const comment = /^\S.*/.exec(node.comment ?? '')?.[0];
-    if (comment !== undefined) this.#cutByHash(place, source, comment);
-    const [, dash = '', item = ''] = /^([–—−•·])\s+(\S.*)/.exec(source) ?? [];
-    if (dash !== '' && this.#located.lineAt(place.line).trimStart().startsWith(dash)) {
-      const words = message('yaml-dash-typographic', { sign: dash, item: short(item.trim()) });
-      this.#report('yaml-dash-typographic', { ...place, endColumn: place.column + 1 }, words);
-      return;
-    }
-    this.#checkSwallowed(place, source.split('\n'));
-  }
+    const column = comment === undefined ? 0 : line.indexOf(` #${comment}`, place.column - 1) + 2;
+    // « Fermettes #22 »: what follows the sign is lost, and nobody would see it but the visitors.
+    if (comment !== undefined && column >= 2)
+      report(
+        { ...place, column, endColumn: column + comment.length + 1 },
+        message('yaml-hash-unquoted', { text: shorten(source), comment: shorten(comment) }),
+        { severity: 'warning', facts: { found: `#${comment}` } },
+      );
+    const [, sign = '', item = ''] = /^([–—−•·])\s+(\S.*)/.exec(source) ?? [];
+    if (sign !== '' && line.trimStart().startsWith(sign))
+      report(
+        { ...place, endColumn: place.column + 1 },
+        message('yaml-dash-typographic', { sign, item: short(item.trim()) }),
+      );
+    else checkSwallowed(place, source.split('\n'));
+  };
 
   /** A text that swallowed the next list item, « - a » then « - b » indented one space too far, or the next key. */
-  #checkSwallowed({ file, line: first }: Place, lines: readonly string[]): void {
+  const checkSwallowed = ({ file, line: first }: Place, lines: readonly string[]): void => {
     const below = lines.findIndex(
       (line, index) => index > 0 && (/^\s*- \S/.test(line) || /^\s*[a-z][A-Za-z0-9]*:[^\s/]/.test(line)),
     );
@@ -188,39 +164,17 @@ export class Converter {
     const column = swallowed.length - swallowed.trimStart().length + 1;
     const place = { file, line, column, endLine: line, endColumn: column + text.length };
     if (text.startsWith('- '))
-      this.#report(
-        'yaml-list-indentation',
-        place,
-        message('yaml-list-indentation/swallowed', { line: shorten(text) }),
-        message('hint/align-dashes'),
-      );
-    else
-      this.#report(
-        'yaml-space-missing',
-        place,
-        message('yaml-space-missing/swallowed', { line: shorten(text), mended: shorten(text.replace(':', ': ')) }),
-      );
-  }
+      report(place, message('yaml-list-indentation/swallowed', { line: shorten(text) }), {
+        hint: message('hint/align-dashes'),
+      });
+    else {
+      const mended = shorten(text.replace(':', ': '));
+      report(place, message('yaml-space-missing/swallowed', { line: shorten(text), mended }));
+    }
+  };
 
-  /** « Fermettes #22 »: what follows the sign is lost, and nobody would see it but the visitors. */
-  #cutByHash(place: Place, source: string, comment: string): void {
-    const column = this.#located.lineAt(place.line).indexOf(` #${comment}`, place.column - 1) + 2;
-    if (column < 2) return;
-    this.#findings.push({
-      ...place,
-      column,
-      endColumn: column + comment.length + 1,
-      severity: 'warning',
-      code: 'yaml-hash-unquoted',
-      facts: { found: `#${comment}` },
-      message: message('yaml-hash-unquoted', { text: shorten(source), comment: shorten(comment) }),
-    });
-  }
-
-  #report(code: DiagnosticCode, place: Place, words: Message, hint?: Message, suggestions?: readonly string[]): void {
-    const found = this.#located.lineAt(place.line).slice(place.column - 1, place.endColumn - 1);
-    this.#findings.push({ ...place, severity: 'error', code, message: words, hint, facts: { found, suggestions } });
-  }
-}
+  const whole = read(document.contents, 0);
+  return { value: isRefused ? undefined : whole, isLiteral, findings };
+};
 
 const shorten = (text: string): string => (text.length > 50 ? `${text.slice(0, 49)}…` : text);

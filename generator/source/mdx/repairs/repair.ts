@@ -1,61 +1,55 @@
-/** What every repair of a page’s body is given and gives, and how it writes the body anew. */
+/** What an explanation of an MDX syntax error is given and gives, and how it writes the body anew. */
 import type { VFileMessage } from 'vfile-message';
-import type { DiagnosticCode } from '../../../diagnostics/codes.ts';
-import type { Facts } from '../../../diagnostics/diagnostic.ts';
 import type { Message } from '../../../diagnostics/message.ts';
 import type { LineIndex } from '../../line-index.ts';
 
-/** One syntax error; lines and columns are those of the body, 1-based, the end exclusive. */
-export interface MdxRepair {
-  readonly code: DiagnosticCode;
+/** A part of the body, by its offsets. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** One syntax error: how it is reported, where it stands, and the body with the error neutralised. */
+export interface MdxRepair extends Span {
   readonly message: Message;
   /** In the place of the message's own way out. */
   readonly hint?: Message | undefined;
-  readonly line: number;
-  readonly column: number;
-  readonly endLine: number;
-  readonly endColumn: number;
-  readonly related?: {
-    readonly line: number;
-    readonly column: number;
-    readonly endColumn: number;
-    readonly message: Message;
-  };
-  readonly facts?: Facts;
-  /** The body with the syntax error neutralised. */
+  readonly related?: Span & { readonly message: Message };
   readonly text: string;
 }
 
-export type Explanation = (index: LineIndex, error: VFileMessage, offset: number) => MdxRepair | undefined;
+/** The error that stopped the parser. */
+export interface Context {
+  readonly index: LineIndex;
+  /** The body. */
+  readonly text: string;
+  readonly error: VFileMessage;
+  readonly offset: number;
+  /** Where the « < » stands that the parser could not make a tag of; undefined when the error is another. */
+  readonly sign: number | undefined;
+}
 
-type Span = Pick<MdxRepair, 'line' | 'column' | 'endLine' | 'endColumn'>;
+/** The repair of an error; undefined for an error of another kind. */
+export type Explanation = (context: Context) => MdxRepair | undefined;
 
-/** A span that stays on its first line. */
-export const spanOf = (index: LineIndex, start: number, end: number): Span => {
-  const from = index.at(start);
-  const to = index.at(Math.max(end, start + 1));
-  const lineEnd = index.line(from.line).length + 1;
-  const endColumn = to.line === from.line ? to.column : lineEnd;
-  return {
-    line: from.line,
-    column: from.column,
-    endLine: from.line,
-    endColumn: Math.max(endColumn, from.column + (from.column < lineEnd ? 1 : 0)),
-  };
+export const contextOf = (index: LineIndex, error: VFileMessage): Context => {
+  const { text } = index;
+  const place = error.place !== undefined && 'start' in error.place ? error.place.start : error.place;
+  const offset = place === undefined ? text.length : index.startOf(place.line) + place.column - 1;
+  const isTag = error.source === 'micromark-extension-mdx-jsx' && error.ruleId !== 'unexpected-lazy';
+  const sign = isTag ? text.lastIndexOf('<', offset) : -1;
+  return { index, text, error, offset, sign: sign === -1 ? undefined : sign };
 };
 
-export const replaceAt = (text: string, start: number, end: number, replacement: string): string =>
+export const replaceAt = (text: string, { start, end }: Span, replacement: string): string =>
   text.slice(0, start) + replacement + text.slice(end);
 
-export const blank = (text: string, start: number, end: number): string =>
-  replaceAt(text, start, end, text.slice(start, end).replace(/[^\n]/g, ' '));
+/** The text with spaces in the place of a span; its lines stay. */
+export const blank = (text: string, span: Span): string =>
+  replaceAt(text, span, text.slice(span.start, span.end).replace(/[^\n]/g, ' '));
 
-/** Where the « < » stands that the parser could not make a tag of; undefined when the error is another. */
-export const signAt = (index: LineIndex, error: VFileMessage, offset: number): number | undefined => {
-  if (error.source !== 'micromark-extension-mdx-jsx' || error.ruleId === 'unexpected-lazy') return undefined;
-  const start = index.text.lastIndexOf('<', offset);
-  return start === -1 ? undefined : start;
+/** The first place of a text in the body, from an offset on; undefined where it is not there. */
+export const spanOf = (text: string, sought: string, from: number): Span | undefined => {
+  const start = text.indexOf(sought, from);
+  return start === -1 ? undefined : { start, end: start + sought.length };
 };
-
-export const tagNameAt = (index: LineIndex, start: number): string | undefined =>
-  /^<\/?([A-Za-z][\w.-]*)/.exec(index.text.slice(start))?.[1];

@@ -1,4 +1,4 @@
-/** What every repair is given and gives, and how it looks at the lines around a syntax error. */
+/** What an explanation of a YAML syntax error is given and gives, and how it looks at the lines around the error. */
 import type { YAMLError } from 'yaml';
 import type { Finding } from '../../../diagnostics/diagnostic.ts';
 import { message, type Message } from '../../../diagnostics/message.ts';
@@ -10,22 +10,22 @@ export interface Line {
   readonly text: string;
 }
 
-/** One syntax error: where it stands (offsets), how it is reported, and the lines that replace those that are wrong. */
-export interface Repair extends Pick<Finding, 'code' | 'message' | 'hint'> {
+/** One syntax error: how it is reported, where it stands (offsets), and the lines that replace those that are wrong. */
+export interface Repair extends Pick<Finding, 'message' | 'hint'> {
   readonly start: number;
   readonly end: number;
   readonly lines: readonly Line[];
 }
 
-/** A repair of the error, where it is of the kind that this one knows. */
+type Span = Pick<Repair, 'start' | 'end'>;
+
+/** The repair of an error; undefined for an error of another kind. */
 export type Explanation = (context: Context) => Repair | undefined;
 
 /** The line of the error, and where the error stands. */
 export interface Context extends Line {
   readonly index: LineIndex;
   readonly error: YAMLError;
-  /** Offset of the error. */
-  readonly at: number;
   /** Offset at which the line starts. */
   readonly start: number;
   /** Column (0-based) of the error in its line. */
@@ -35,10 +35,8 @@ export interface Context extends Line {
 }
 
 export const contextOf = (index: LineIndex, error: YAMLError, linesBefore: number): Context => {
-  const at = error.pos[0];
-  const { line, column } = index.at(at);
-  const text = index.line(line);
-  return { index, error, at, line, text, start: index.startOf(line), column: column - 1, linesBefore };
+  const { line, column } = index.at(error.pos[0]);
+  return { index, error, line, text: index.line(line), start: index.startOf(line), column: column - 1, linesBefore };
 };
 
 export const indentOf = (text: string): number => text.length - text.trimStart().length;
@@ -46,12 +44,8 @@ export const indentOf = (text: string): number => text.length - text.trimStart()
 /** A line's text, indented by so many spaces. */
 export const indented = (text: string, indent: number): string => ' '.repeat(Math.max(0, indent)) + text.trimStart();
 
-/** What is written on a line from a column on, without its ends. */
-export const spanOfLine = (
-  index: LineIndex,
-  line: number,
-  column = indentOf(index.line(line)),
-): Pick<Repair, 'start' | 'end'> => {
+/** What is written on a line from a column on, without the blank space around it. */
+export const spanOfLine = (index: LineIndex, line: number, column = indentOf(index.line(line))): Span => {
   const start = index.startOf(line);
   return { start: start + column, end: start + index.line(line).trimEnd().length };
 };
@@ -64,19 +58,13 @@ export const isItem = (text: string): boolean => /^\s*- /.test(text);
 /** Column where the key of a line starts, after the dashes of a list. */
 export const keyColumn = (text: string): number => /^\s*(?:- +)*/.exec(text)?.[0].length ?? 0;
 
-/** The lines below one, but the blank ones. */
-export function* linesBelow(index: LineIndex, line: number): Generator<Line> {
-  for (let at = line + 1; at <= index.count; at += 1)
+/** The lines below one, or above it for a step of -1, the nearest first, without the blank ones. */
+export function* linesFrom(index: LineIndex, line: number, step: 1 | -1): Generator<Line, undefined> {
+  for (let at = line + step; at >= 1 && at <= index.count; at += step)
     if (!isBlank(index.line(at))) yield { line: at, text: index.line(at) };
 }
 
-/** The lines above one, the nearest first, but the blank ones. */
-export function* linesAbove(index: LineIndex, line: number): Generator<Line> {
-  for (let at = line - 1; at >= 1; at -= 1) if (!isBlank(index.line(at))) yield { line: at, text: index.line(at) };
-}
-
-export const nextLine = ({ index, line }: Context): Line | undefined =>
-  linesBelow(index, line).next().value as Line | undefined;
+export const nextLine = ({ index, line }: Context): Line | undefined => linesFrom(index, line, 1).next().value;
 
 export const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
 

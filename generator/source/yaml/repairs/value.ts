@@ -1,6 +1,5 @@
 /** The value that a syntax error stands in, as its line reads. */
 import { message, type Message } from '../../../diagnostics/message.ts';
-import { isParserMessage } from './parser-messages.ts';
 import { short, type Context, type Repair } from './repair.ts';
 
 /** A value on a line: where it starts and stops, what is written there, and its key when it has one. */
@@ -43,12 +42,6 @@ export const flowValueAt = (text: string, column: number): Value | undefined => 
 export const valueAt = (context: Context): Value | undefined =>
   flowValueAt(context.text, context.column) ?? valueOfLine(context.text);
 
-/** The value that the parser found to end before its line does, by what was written first in it. */
-export const valueEndedEarly = (context: Context): Value | undefined =>
-  isParserMessage(context.error, 'textAfterValue')
-    ? (valueAt({ ...context, column: Math.max(0, context.column - 1) }) ?? valueAt(context))
-    : undefined;
-
 /** A repair that puts another text in a value's place: by default the same, between quotation marks. */
 export const replaceValue = (
   context: Context,
@@ -75,6 +68,3 @@ export const useQuotes = ({ key, text }: Value): Message =>
 
 const inQuotes = (value: string): string =>
   value.includes('"') && !value.includes("'") ? `'${value}'` : JSON.stringify(value);
-
-export const unwrap = (text: string, quote: string): string =>
-  text.endsWith(quote) && text.length > 1 ? text.slice(1, -1) : text.slice(1);

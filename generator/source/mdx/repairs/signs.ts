@@ -1,0 +1,107 @@
+/** Signs that MDX takes for code, or for the beginning of a tag. */
+import { message, type Message } from '../../../diagnostics/message.ts';
+import type { LineIndex } from '../../line-index.ts';
+import { blank, replaceAt, type Explanation, type MdxRepair } from './repair.ts';
+
+export const comment: Explanation = ({ index, text, sign: start }) => {
+  if (start === undefined || !text.startsWith('<!--', start)) return undefined;
+  const stop = text.indexOf('-->', start);
+  const end = stop === -1 ? start + index.line(index.at(start).line).length : stop + 3;
+  return { message: message('mdx-comment-html'), start, end, text: blank(text, { start, end }) };
+};
+
+/** An address between « < » and « > ». */
+export const angleLink: Explanation = ({ text, sign: start }) => {
+  if (start === undefined) return undefined;
+  const rest = text.slice(start);
+  const [written, link = ''] = /^<((?:https?:\/\/|mailto:)?[^\s<>]+[@/.][^\s<>]+)>/.exec(rest) ?? [];
+  if (written === undefined || /^<\/?[A-Z]/.test(rest)) return undefined;
+  const target = link.includes('@') && !link.startsWith('mailto:') ? `mailto:${link}` : link;
+  const span = { start, end: start + written.length };
+  return { message: message('mdx-link-angle', { link, target }), ...span, text: blank(text, span) };
+};
+
+export const lessThan: Explanation = ({ text, sign: start }) => {
+  if (start === undefined || /^<\/?[A-Za-z]/.test(text.slice(start, start + 3))) return undefined;
+  const span = { start, end: start + 1 };
+  return { message: message('mdx-less-than'), ...span, text: replaceAt(text, span, '‹') };
+};
+
+export const importExport: Explanation = ({ index, text, error, offset }) => {
+  if (error.source !== 'micromark-extension-mdxjs-esm') return undefined;
+  let at = offset;
+  while (at > 0 && !/(^|\n)(import|export)\b/.test(text.slice(Math.max(0, at - 1), at + 6))) at -= 1;
+  const { line } = index.at(at);
+  const start = index.startOf(line);
+  const found = /^\s*(import|export)/.exec(index.line(line))?.[1] ?? 'import';
+  return {
+    message: message('mdx-import-forbidden', { found }),
+    start,
+    end: start + found.length,
+    text: replaceAt(text, { start, end: start + 1 }, 'I'),
+  };
+};
+
+export const expression: Explanation = ({ text, error, offset }) => {
+  if (error.source !== 'micromark-extension-mdx-expression') return undefined;
+  const start = text.lastIndexOf('{', offset);
+  if (start === -1) return undefined;
+  const closing = text.indexOf('}', Math.max(offset - 1, start));
+  const last = closing === -1 ? start : closing;
+  const source = text.slice(start, last + 1);
+  const isDoubled = text[start - 1] === '{' && text[last + 1] === '}';
+  return {
+    message: isDoubled ? message('mdx-expression-forbidden/doubled', { source }) : expressionMessage(source),
+    start,
+    end: last + 1,
+    text: replaceAt(replaceAt(text, { start, end: start + 1 }, '('), { start: last, end: last + 1 }, ')'),
+  };
+};
+
+/** What to say of braces that hold no placeholder; shared with the rule that finds the well-formed ones. */
+export const expressionMessage = (source: string): Message =>
+  source.length > 40 ? message('mdx-expression-forbidden/long') : message('mdx-expression-forbidden', { source });
+
+export const unclosedBrace: Explanation = ({ text, error, offset }) => {
+  if (error.ruleId !== 'unexpected-eof' || error.source !== 'micromark-extension-mdx-expression') return undefined;
+  let depth = 0;
+  for (let start = Math.min(offset, text.length) - 1; start >= 0; start -= 1) {
+    const sign = text.charAt(start);
+    if (sign === '}') depth += 1;
+    if (sign !== '{' || (depth -= 1) >= 0) continue;
+    const word = /^\{[\w.]*/.exec(text.slice(start))?.[0] ?? '{';
+    return {
+      message: word === '{' ? message('mdx-brace-unclosed') : message('mdx-brace-unclosed/word', { word }),
+      start,
+      end: start + word.length,
+      text: replaceAt(text, { start, end: start + 1 }, '('),
+    };
+  }
+  return undefined;
+};
+
+const OPENING_FENCE = /^(?:(`{3,})[^`]*|(~{3,}).*)$/;
+/** What stands before the text of a line: quotation marks of Markdown, and the mark of a list's item. */
+const MARGIN = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)?/;
+
+/**
+ * A line of three backticks or tildes that no other one closes: no syntax error to Markdown, but closing tags below it
+ * would be code as well.
+ */
+export const unclosedFence = (index: LineIndex): MdxRepair | undefined => {
+  let open: { readonly line: number; readonly fence: string } | undefined;
+  for (let line = 1; line <= index.count; line += 1) {
+    const text = index.line(line).replace(MARGIN, '').trimEnd();
+    const [, backticks, tildes] = OPENING_FENCE.exec(text) ?? [];
+    const fence = backticks ?? tildes;
+    if (open === undefined) open = fence === undefined ? undefined : { line, fence };
+    else if (/^(?:`+|~+)$/.test(text) && text.startsWith(open.fence)) open = undefined;
+  }
+  if (open === undefined) return undefined;
+  const text = index.line(open.line);
+  const margin = MARGIN.exec(text)?.[0].length ?? 0;
+  const start = index.startOf(open.line);
+  const span = { start: start + margin, end: start + text.trimEnd().length };
+  const sign = open.fence.slice(0, 3);
+  return { message: message('mdx-fence-unclosed', { sign }), ...span, text: blank(index.text, span) };
+};

@@ -1,0 +1,170 @@
+/** Texts that need quotation marks, or whose quotation marks are wrong. */
+import { message, type Message } from '../../../diagnostics/message.ts';
+import { isParserMessage, parserMessages } from './parser-messages.ts';
+import {
+  indentOf,
+  isItem,
+  keyColumn,
+  nextLine,
+  short,
+  spanOfLine,
+  type Context,
+  type Explanation,
+  type Line,
+  type Repair,
+} from './repair.ts';
+import {
+  flowValueAt,
+  named,
+  replaceValue,
+  textOf,
+  theText,
+  useQuotes,
+  valueAt,
+  valueOfLine,
+  type Value,
+} from './value.ts';
+
+export const unclosedQuote: Explanation = ({ index, error, line }) => {
+  const quote = parserMessages.quoteUnclosed.exec(error.message)?.[1];
+  if (quote === undefined) return undefined;
+  for (let at = line; at >= Math.max(1, line - 400); at -= 1) {
+    const text = index.line(at);
+    for (const match of [...text.matchAll(/(?:^\s*(?:- +)*|:\s+|[{[,]\s*)(['"])/g)].reverse()) {
+      if (match[1] !== quote) continue;
+      const start = match.index + match[0].length - 1;
+      const rest = text.slice(start + 1);
+      if (quote === "'" ? rest.replace(/''/g, '').includes("'") : rest.replace(/\\./g, '').includes('"')) continue;
+      const stop = /\s*[}\]]*\s*$/.exec(rest)?.index ?? rest.length;
+      const mended = text.slice(0, start) + JSON.stringify(rest.slice(0, stop)) + rest.slice(stop);
+      return {
+        message: message('yaml-quote-unclosed', { quote }),
+        ...spanOfLine(index, at, start),
+        lines: [{ line: at, text: mended }],
+      };
+    }
+  }
+  return undefined;
+};
+
+export const badEscape: Explanation = ({ error, start, line, text, column }) => {
+  if (error.code !== 'BAD_DQ_ESCAPE') return undefined;
+  return {
+    message: message('yaml-escape-invalid', { escape: text.slice(column, column + 2) }),
+    start: start + column,
+    end: start + column + 2,
+    lines: [{ line, text: `${text.slice(0, column)}\\${text.slice(column)}` }],
+  };
+};
+
+/** A value that the parser found to end before its line does, by the sign that it starts with. */
+export const textAfterValue: Explanation = (context) => {
+  if (!isParserMessage(context.error, 'textAfterValue')) return undefined;
+  const value = valueAt({ ...context, column: Math.max(0, context.column - 1) }) ?? valueAt(context);
+  switch (value?.text.charAt(0)) {
+    case "'": {
+      const content = unwrapped(value);
+      return {
+        message: message('yaml-apostrophe-quoted', { text: textOf(value), written: JSON.stringify(short(content)) }),
+        ...replaceValue(context, value, JSON.stringify(content)),
+      };
+    }
+    case '"':
+      return quoteInside(context, value);
+    case '{':
+      return quoted(context, value, message('yaml-brace-unquoted/brace', { text: theText(value) }));
+    case '[':
+      return quoted(context, value, message('yaml-brace-unquoted/bracket', { text: theText(value) }));
+    case '*':
+    case '&':
+    case '!':
+      return reserved(context, value);
+    default:
+      return undefined;
+  }
+};
+
+const quoteInside = (context: Context, value: Value): Repair => {
+  if (!/^"[^"]*"[^"]+".*"$/.test(value.text))
+    return {
+      message: message('yaml-quote-inside/rest', { name: named(value) }),
+      ...replaceValue(context, value, /^"[^"]*"/.exec(value.text)?.[0] ?? '""'),
+    };
+  const content = unwrapped(value);
+  const curly = (quotes: string): string => short(content.replace(/"([^"]*)"/g, quotes));
+  return {
+    message: message('yaml-quote-inside', { text: textOf(value), content: { fr: curly('« $1 »'), en: curly('“$1”') } }),
+    ...replaceValue(context, value, JSON.stringify(content)),
+  };
+};
+
+/** What stands between the quotation marks of a value, the last of which may be missing. */
+const unwrapped = ({ text }: Value): string =>
+  text.length > 1 && text.endsWith(text.charAt(0)) ? text.slice(1, -1) : text.slice(1);
+
+const quoted = (context: Context, value: Value, words: Message): Repair => ({
+  message: words,
+  hint: useQuotes(value),
+  ...replaceValue(context, value),
+});
+
+export const reserved = (context: Context, value: Value): Repair =>
+  quoted(context, value, message('yaml-character-reserved', { text: theText(value), sign: value.text.charAt(0) }));
+
+export const reservedStart: Explanation = (context) => {
+  const { error } = context;
+  const isReserved =
+    /^(?:BAD_SCALAR_START|TAG_RESOLVE_FAILED|BAD_ALIAS)$/.test(error.code) ||
+    (error.code === 'UNEXPECTED_TOKEN' && isParserMessage(error, 'noToken'));
+  const value = isReserved ? valueAt({ ...context, column: context.column + 1 }) : undefined;
+  return value !== undefined && /^[@%`*&!|>]/.test(value.text) ? reserved(context, value) : undefined;
+};
+
+export const colonInFlow: Explanation = (context) => {
+  const value = context.error.code === 'BLOCK_IN_FLOW' ? flowValueAt(context.text, context.column + 1) : undefined;
+  return value && colon(context, value);
+};
+
+export const colonInBlock: Explanation = (context) => {
+  const { error, text } = context;
+  const value = error.code === 'BLOCK_AS_IMPLICIT_KEY' ? valueOfLine(text) : undefined;
+  if (value?.key === undefined) return undefined;
+  if (/\S\s*:(?:\s|$)/.test(value.text)) return colon(context, isSentence(text, value.key) ? wholeItem(text) : value);
+  const next = continuation(context);
+  if (next === undefined || !/:(\s|$)/.test(next.text)) return undefined;
+  return {
+    message: message('yaml-colon-unquoted/rest', { text: textOf(value) }),
+    hint: useBlock(value),
+    ...spanOfLine(context.index, next.line),
+    lines: [{ line: next.line, text: next.text.slice(0, indentOf(next.text)) + next.text.trim().replace(/:/g, ' ') }],
+  };
+};
+
+const colon = (context: Context, value: Value): Repair => ({
+  ...quoted(context, value, message('yaml-colon-unquoted', { text: theText(value) })),
+  // Between quotation marks, a blank line in a text that goes on below its first line would be lost.
+  hint: value.isFlow || continuation(context) === undefined ? useQuotes(value) : useBlock(value),
+});
+
+/** The next line, where the text of this one goes on there. */
+const continuation = (context: Context): Line | undefined => {
+  const next = nextLine(context);
+  return next !== undefined &&
+    indentOf(next.text) > indentOf(context.text) &&
+    !/^\s*(- )?["']?[A-Za-z][\w-]*["']?:(\s|$)/.test(next.text)
+    ? next
+    : undefined;
+};
+
+const useBlock = ({ key }: Value): Message =>
+  message('yaml-colon-unquoted/block', { start: key === undefined ? '- |' : `${key}: |` });
+
+/** « - Pente : 83 %, hauteur : 3,50 m »: before the first colon of a list item stands a word of a sentence, no key. */
+const isSentence = (text: string, key: string): boolean =>
+  isItem(text) && (!/^[a-z][A-Za-z0-9]*$/.test(key) || text.includes(`${key} :`));
+
+const wholeItem = (text: string): Value => {
+  const start = keyColumn(text);
+  const content = text.slice(start).trimEnd();
+  return { start, end: start + content.length, text: content, isFlow: false };
+};
