@@ -11,8 +11,8 @@ const minute = 60_000;
 /** One more than there are cores: browser tests wait, now and then. */
 const workers = availableParallelism() + 1;
 
-/** What `npm test` leaves to `npm run test:all` says so in its name; that one runs them after all others. */
-const long = process.env['TEST_LENGTH'] === 'all' && process.env['TEST_FILES'] !== 'short' ? [] : ['**/*.long.test.ts'];
+/** What `npm test` leaves to `npm run test:all` says so in its name. */
+const long = process.env['TEST_LENGTH'] === 'all' ? [] : ['**/*.long.test.ts'];
 
 /**
  * Limits are for a test that hangs, not for a slow machine: a test that passes is never near them. What waits is ended

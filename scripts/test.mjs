@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ensureInstalled } from './install.mjs';
 import { run, runNode } from './process.mjs';
-import { lengthsOf } from './testing/lengths.mjs';
+import { lengthsOf, LONG, shortTests } from './testing/lengths.mjs';
 import { createProgress, duration } from './testing/progress.mjs';
 import { summary } from './testing/report.mjs';
 import { checksOf, generatedModules, otherSites } from './verify.mjs';
@@ -194,11 +194,9 @@ const runTests = async () => {
 /** Runs every test: the long ones last, since a deadline may leave some of them out. */
 const runAllTests = async () => {
   const runFiles = await fileRunner();
-  process.env['TEST_FILES'] = 'short';
-  files.push(...(await runFiles({ project, filters: [], progress })));
+  files.push(...(await runFiles({ project, filters: shortTests(project), progress })));
   await runPostgres();
-  delete process.env['TEST_FILES'];
-  files.push(...(await runFiles({ project, filters: ['.long.test.'], progress })));
+  files.push(...(await runFiles({ project, filters: [LONG], progress })));
 };
 
 /** Runs after the second site's build, which writes modules too. */

@@ -3,9 +3,5 @@
 /** Error of a long test file that was not started (tests/setup/deadline.ts). */
 export const NOT_STARTED = 'Not started: the time for long tests was over.';
 
-/**
- * Whether long test files are no longer started.
- * @param {Readonly<Record<string, string | undefined>>} env `TEST_DEADLINE`: ms since 1970; without it there is none
- * @param {number} now ms since 1970
- */
-export const isOver = (env, now = Date.now()) => now > Number(env['TEST_DEADLINE'] ?? Infinity);
+/** Whether long test files are no longer started: `TEST_DEADLINE` (ms since 1970) has passed; without it, never. */
+export const isOver = () => Date.now() > Number(process.env['TEST_DEADLINE'] ?? Infinity);

@@ -1,3 +1,6 @@
+/** Which tests are long, and how the options of `npm test` choose among them. */
+import { filesBelow } from './imports.mjs';
+
 /**
  * Converts the options of `npm test` to environment variables for vitest.config.ts and the tests.
  * @typedef {{ readonly all?: boolean, readonly only?: string | undefined, readonly changed?: boolean,
@@ -13,3 +16,10 @@ export const lengthsOf = ({ all = false, only, changed = false, update = false, 
   ...(root !== undefined && { TEST_ROOT: root }),
   ...(update && { UPDATE_VISUAL: '1' }),
 });
+
+/** What the name of a long test file holds. */
+export const LONG = '.long.test.';
+
+/** The test files that are not long. @param {string} project @returns {string[]} paths relative to the project */
+export const shortTests = (project) =>
+  filesBelow(project, 'tests').filter((file) => /\.test\.tsx?$/.test(file) && !file.includes(LONG));

@@ -1,5 +1,6 @@
 /** Selects the test files that run a second time on PostgreSQL. */
-import { filesBelow, importsOf } from './imports.mjs';
+import { importsOf } from './imports.mjs';
+import { shortTests } from './lengths.mjs';
 
 /** Module that opens the stores of a test's server: SQLite, or PostgreSQL if requested. */
 const STORES = 'tests/server/stores.ts';
@@ -10,7 +11,4 @@ const STORES = 'tests/server/stores.ts';
  * @param {string} project
  * @returns {string[]} paths relative to the project
  */
-export const suitesOnStores = (project) =>
-  filesBelow(project, 'tests')
-    .filter((file) => /\.test\.tsx?$/.test(file) && !file.includes('.long.'))
-    .filter((file) => importsOf(project, file).has(STORES));
+export const suitesOnStores = (project) => shortTests(project).filter((file) => importsOf(project, file).has(STORES));
