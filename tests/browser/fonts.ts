@@ -1,4 +1,4 @@
-/** Fonts of a page on a slow connection: which are drawn, and how much the layout shifts. */
+/** The fonts that draw a page, and a slow connection for them to arrive on. */
 import type { Page } from 'playwright';
 
 /** 150 ms and 1.6 Mbit/s, nothing cached: a phone in a valley. */
@@ -33,39 +33,4 @@ export const glyphsOf = async (page: Page, selector: string): Promise<Map<string
     for (const { familyName, glyphCount } of fonts) faces.set(familyName, (faces.get(familyName) ?? 0) + glyphCount);
   }
   return faces;
-};
-
-/** A layout shift: its value, and the elements that moved. */
-interface Shift {
-  readonly value: number;
-  readonly moved: readonly string[];
-}
-
-/** Collects layout shifts from the beginning on; `shiftsSoFar` reads them. */
-export const watchShifts = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    const shifts: Shift[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, sources = [] } = entry as LayoutShift;
-        const moved = sources.map(({ node }) => (node instanceof Element ? node.outerHTML : '').slice(0, 100));
-        shifts.push({ value, moved });
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-
-/** An entry of the Layout Instability API, which the DOM types lack. */
-type LayoutShift = PerformanceEntry & {
-  readonly value: number;
-  readonly sources?: readonly { readonly node: Node | null }[];
-};
-
-/** The sum of the layout shifts so far, and what moved. */
-export const shiftsSoFar = async (page: Page): Promise<{ readonly sum: number; readonly moved: string }> => {
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
-  return {
-    sum: shifts.reduce((sum, { value }) => sum + value, 0),
-    moved: shifts.map(({ value, moved }) => `${value.toFixed(4)} ${moved.join(' | ')}`).join('\n'),
-  };
 };

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SiteName } from './folders.ts';
 import { patienceMs, sharedBrowser } from './launch.ts';
 import { expectNoFindings } from './expect-no-findings.ts';
+import { shiftsSoFar, watchShifts } from './layout-shifts.ts';
 import { originOf } from './read.ts';
 import { bringToLife, listen } from './visit.ts';
 
@@ -34,26 +35,14 @@ interface Opened {
   readonly heard: string[];
 }
 
-/** Notes layout shifts and breaches of the security policy from the first byte on. */
-const watch = (): void => {
-  const noted = { shifts: [] as { value: number; what: string }[], breaches: [] as string[] };
-  Object.assign(window, { noted });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node?: Node }[] })[]) {
-      const nodes = entry.sources.map(({ node }) =>
-        node instanceof Element ? node.outerHTML.slice(0, 80) : node?.textContent?.slice(0, 40),
-      );
-      noted.shifts.push({ value: entry.value, what: `${entry.value.toFixed(5)} ${nodes.join(' | ')}` });
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
+/** Collects violations of the security policy from the first byte on. */
+const watchPolicy = (): void => {
+  const breaches: string[] = [];
+  Object.assign(window, { breaches });
   addEventListener('securitypolicyviolation', (event) =>
-    noted.breaches.push(`${event.violatedDirective}: ${event.blockedURI} ${event.sample}`),
+    breaches.push(`${event.violatedDirective}: ${event.blockedURI} ${event.sample}`),
   );
 };
-
-interface Noted {
-  readonly noted: { readonly shifts: { readonly value: number; readonly what: string }[]; readonly breaches: string[] };
-}
 
 /**
  * « 0 » as the field's tools print it, with two decimals. The fallback fonts have matched metrics, so that nothing
@@ -73,7 +62,8 @@ const open = async (site: SiteName, path: string, width: number, height: number)
   context.setDefaultTimeout(patienceMs);
   const page = await context.newPage();
   const heard = listen(page);
-  await page.addInitScript(watch);
+  await watchShifts(page);
+  await page.addInitScript(watchPolicy);
   const fonts = await holdFonts(page);
   const response = await page.goto(path, { waitUntil: 'domcontentloaded' });
   await page.waitForFunction(isPaintedForLong);
@@ -114,10 +104,9 @@ const isExpected = (message: string, status: number): boolean =>
   status === 404 && message.startsWith('error: Failed to load resource: the server responded with a status of 404');
 
 /** What moved, when it moved more than nothing. */
-const shiftsOf = async (page: Page): Promise<string[]> => {
-  const shifts = await page.evaluate(() => (window as unknown as Noted).noted.shifts);
-  const total = shifts.reduce((sum, { value }) => sum + value, 0);
-  return total < shiftBar ? [] : shifts.map(({ what }) => what);
+const shiftsOf = async (page: Page): Promise<readonly string[]> => {
+  const { sum, lines } = await shiftsSoFar(page);
+  return sum < shiftBar ? [] : lines;
 };
 
 /** Elements that stick out of the page, deepest first. */
@@ -217,7 +206,10 @@ export const describePages = ({ site, cases, axeWidths }: PageSuite): void => {
 
     test('nothing breaks the security policy', async () => {
       for (const { page } of [desktop, phone])
-        expectNoFindings(await page.evaluate(() => (window as unknown as Noted).noted.breaches), 'breaches');
+        expectNoFindings(
+          await page.evaluate(() => (window as unknown as { readonly breaches: readonly string[] }).breaches),
+          'breaches',
+        );
     });
 
     test('nothing scrolls sideways from 320 to 1920 px', async () => {
