@@ -108,7 +108,12 @@ export const prepareSite = (loaded: LoadedSite): CheckedSite => {
   }
   return {
     ...loaded,
-    ...{ routes, routeById, pageByName, texts, blocks, nodes },
+    routes,
+    routeById,
+    pageByName,
+    texts,
+    blocks,
+    nodes,
     referencesTo: (kind) => references.get(kind) ?? [],
   };
 };

@@ -18,7 +18,11 @@ interface DatedContent {
 
 /** What a warning about the date of something holds: what it is, and the sentences that use it. */
 export const dateDetails = ({ name, expires, after, uses }: DatedContent) => ({
-  ...{ name, date: writtenDate(expires), after, found: expires, hint: message('hint/renew') },
+  name,
+  date: writtenDate(expires),
+  after,
+  found: expires,
+  hint: message('hint/renew'),
   related: uses?.().map((use) => ({ ...use, message: message('place/used-here') })),
 });
 

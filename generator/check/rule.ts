@@ -52,7 +52,7 @@ const finding = (
   const { name, found } = data;
   // A name may be a message of its own, which differs from one language to the other.
   const facts = { name: typeof name === 'string' ? name : undefined, found, expected, suggestions };
-  return { ...{ file, line, column, endLine, endColumn, severity, hint, related, facts }, message: { id, data } };
+  return { file, line, column, endLine, endColumn, severity, hint, related, facts, message: { id, data } };
 };
 
 /** Another place that explains a finding, and the message that says what it is. */

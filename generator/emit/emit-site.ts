@@ -174,7 +174,11 @@ const siteModule = (model: SiteModel): ModuleDescription => {
     }),
     exportConst('theme', {
       ...brandShades(site.brandColor),
-      ...{ slope, radius, density, colors, strongColors },
+      slope,
+      radius,
+      density,
+      colors,
+      strongColors,
       logo: site.logo ?? '',
       pictograms: pictogramSheet(model).url,
       fonts: { heading: fontTheme(heading), text: fontTheme(text) },

@@ -68,7 +68,14 @@ export const resolveProject = (
           after: { label: words.after, picture: picture(pair.after.src, pair.after.alt) },
           slider: words.slider,
         },
-      ...{ duration, surface, client, budget, scope, specifications, challenges, technologies },
+      duration,
+      surface,
+      client,
+      budget,
+      scope,
+      specifications,
+      challenges,
+      technologies,
     },
   };
 };

@@ -96,7 +96,14 @@ export const resolveSite = (site: LoadedSite, files: SiteFiles): SiteModel => {
   const { today, assets, documents } = site;
   return {
     ...context,
-    ...{ today, assets, documents, files, pages, projectRoute, terms, isDeadLink },
+    today,
+    assets,
+    documents,
+    files,
+    pages,
+    projectRoute,
+    terms,
+    isDeadLink,
     spec: withFreshLabels(spec, today),
     rawSpec: site.spec,
     pictureSources: new Map([...files.media.keys()].map((name) => [pictureBase(name, hashes), name])),

@@ -32,7 +32,12 @@ export const appearanceOf = ({ identity }: { readonly identity?: Appearance }) =
   const { name = 'plain', slope = 35, radius = 0, density = 'regular', strongColors } = identity ?? {};
   const colors: Colors = { ...greys, ...identity?.colors };
   return {
-    ...{ name, drawnShape: drawnShapes[name], slope, radius, density, colors },
+    name,
+    drawnShape: drawnShapes[name],
+    slope,
+    radius,
+    density,
+    colors,
     /** What changes for visitors who ask for more contrast. */
     strongColors: {
       textMuted: colors.text,

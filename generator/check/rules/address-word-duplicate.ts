@@ -8,7 +8,9 @@ export const addressWordDuplicate = rule('address-word-duplicate', function* ({ 
   for (const keys of together)
     for (const { item: key, first } of repeated(keys, (each) => words[each]))
       yield error(placeOf(key), 'address-word-duplicate', {
-        ...{ found: words[key], first, key },
+        found: words[key],
+        first,
+        key,
         ...firstUse(placeOf(first)),
       });
 });

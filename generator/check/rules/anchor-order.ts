@@ -15,7 +15,10 @@ export const anchorOrder = rule('anchor-order', function* (site) {
     if (section === undefined || wanted === undefined) continue;
     const { id: found, place } = section;
     yield error(placeOf('anchors', anchors.indexOf(found), 'id'), 'anchor-order', {
-      ...{ found, wanted, order: inText.join(', '), expected: inText },
+      found,
+      wanted,
+      order: inText.join(', '),
+      expected: inText,
       ...seeAlso(place, 'anchor-order/in-text'),
     });
   }

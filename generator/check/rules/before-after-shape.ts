@@ -13,7 +13,10 @@ export const beforeAfterShape = rule('before-after-shape', function* ({ projects
     if (Math.abs(ratio - 1) <= TOLERANCE) continue;
     const [sizeBefore, sizeAfter] = [sizeOf(first), sizeOf(second)];
     yield warning(doc.placeOf(['beforeAfter', 'after', 'src']), 'before-after-shape', {
-      ...{ name: second.name, before: sizeBefore, found: sizeAfter, expected: [sizeBefore] },
+      name: second.name,
+      before: sizeBefore,
+      found: sizeAfter,
+      expected: [sizeBefore],
       ...seeAlso(doc.placeOf(['beforeAfter', 'before', 'src']), 'place/picture-before'),
     });
   }

@@ -10,8 +10,13 @@ export const limitTextWrong = rule('limit-text-wrong', function* (site) {
     const [file, total] = limitPlaceholders(text.source);
     const limits = site.doc.placeOfKey(['constants', 'contact', 'maxFileMegabytes']);
     yield error(text.doc.placeOfText(text.path, written, occurrence), 'limit-text-wrong', {
-      ...{ found: written, maxFileMegabytes, maxTotalMegabytes, file, total },
-      ...{ expected: [maxFileMegabytes, maxTotalMegabytes], ...seeAlso(limits, 'limit-text-wrong/limits') },
+      found: written,
+      maxFileMegabytes,
+      maxTotalMegabytes,
+      file,
+      total,
+      expected: [maxFileMegabytes, maxTotalMegabytes],
+      ...seeAlso(limits, 'limit-text-wrong/limits'),
     });
   }
 });

@@ -14,7 +14,9 @@ export const menuUrlOwn = rule('menu-url-own', function* (site) {
     const target = links.resolve(new URL(url).pathname);
     const id = 'routeId' in target ? target.routeId : undefined;
     yield error(doc.placeOf([...path, 'url']), 'menu-url-own', {
-      ...{ name: label, found: url, suggestions: id === undefined ? [] : [id] },
+      name: label,
+      found: url,
+      suggestions: id === undefined ? [] : [id],
       hint: id === undefined ? undefined : message('menu-url-own/route', { id }),
     });
   }

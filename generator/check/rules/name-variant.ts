@@ -46,7 +46,9 @@ export const nameVariant = rule('name-variant', function* ({ spec, doc, projects
       const [first] = usual.places;
       for (const place of written.places)
         yield warning(place(), 'name-variant', {
-          ...{ found: written.name, usual: usual.name, suggestions: [usual.name] },
+          found: written.name,
+          usual: usual.name,
+          suggestions: [usual.name],
           ...(first && seeAlso(first(), 'name-variant/usual')),
         });
     }

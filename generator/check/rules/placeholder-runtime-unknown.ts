@@ -13,7 +13,9 @@ export const placeholderRuntimeUnknown = rule('placeholder-runtime-unknown', fun
     for (const found of names)
       if (!allowed.includes(found))
         yield unknownName(text.doc.placeOfText(text.path, inBraces(found)), 'placeholder-runtime-unknown', allowed, {
-          ...{ found, hint, show: inBraces },
+          found,
+          hint,
+          show: inBraces,
         });
   }
 });

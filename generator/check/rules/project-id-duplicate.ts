@@ -16,7 +16,8 @@ export const projectIdDuplicate = rule('project-id-duplicate', function* ({ proj
     if (first === undefined) firstById.set(id, project);
     else if (first !== project)
       yield error(project.doc.placeOf(['id']), 'project-id-duplicate', {
-        ...{ found: id, expected: [project.slug] },
+        found: id,
+        expected: [project.slug],
         ...(SLUG.test(project.slug) && write(`id: ${project.slug}`)),
         ...firstUse(first.doc.placeOf(['id'])),
       });

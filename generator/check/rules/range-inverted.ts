@@ -7,19 +7,26 @@ export const rangeInverted = rule('range-inverted', function* ({ spec, doc, proj
     const [first = '', last] = value.year.split('-');
     if (last?.length === 4 && first >= last)
       yield error(project.placeOf(['year']), 'range-inverted/project', {
-        ...{ first, last, found: value.year },
+        first,
+        last,
+        found: value.year,
         ...write(first === last ? `"${first}"` : `"${last}-${first}"`),
       });
   }
   for (const [name, { value, max }] of Object.entries(spec.figures))
     if (max !== undefined && value >= max)
       yield error(doc.placeOf(['figures', name, 'max']), 'range-inverted/figure', {
-        ...{ name, found: value, max, expected: [max] },
+        name,
+        found: value,
+        max,
+        expected: [max],
         hint: value === max ? message('range-inverted/figure-single') : undefined,
       });
   const { minMinutes, maxMinutes } = spec.constants.reading;
   if (minMinutes > maxMinutes)
     yield error(doc.placeOf(['constants', 'reading', 'maxMinutes']), 'range-inverted/reading', {
-      ...{ found: minMinutes, maxMinutes, expected: [maxMinutes] },
+      found: minMinutes,
+      maxMinutes,
+      expected: [maxMinutes],
     });
 });

@@ -10,7 +10,9 @@ export const redirectShadowed = rule('redirect-shadowed', function* (site) {
     const wider = redirects.slice(0, index).find((other) => other.from !== from && covers(other.from, from));
     if (from === '' || wider === undefined) continue;
     yield warning(place(), 'redirect-shadowed', {
-      ...{ name: from, to: wider.to, wider: wider.from },
+      name: from,
+      to: wider.to,
+      wider: wider.from,
       hint: wider.to === to ? message('redirect-shadowed/same') : undefined,
       ...seeAlso(wider.place(), 'redirect-shadowed/wider'),
     });

@@ -9,7 +9,8 @@ export const routeContentDuplicate = rule('route-content-duplicate', function* (
     const { id: firstId } = first.spec;
     const isCopy = id === firstId || path === first.spec.path;
     yield error(route.placeOf('content'), 'route-content-duplicate', {
-      ...{ name, first: firstId },
+      name,
+      first: firstId,
       hint: isCopy ? undefined : message('route-content-duplicate/alias', { id, path, first: firstId }),
       ...firstUse(first.placeOf('content')),
     });

@@ -15,7 +15,9 @@ export const yearFuture = rule('year-future', function* (site) {
     const year = lastYear(value.year);
     if (!isYear || Number(year) <= thisYear || unpublishedFiles(site).has(file)) continue;
     yield warning(own.placeOf(['year']), 'year-future', {
-      ...{ year, found: value.year, hint: message('year-future/draft') },
+      year,
+      found: value.year,
+      hint: message('year-future/draft'),
     });
   }
   const years = [

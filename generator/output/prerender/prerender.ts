@@ -157,7 +157,10 @@ const headOf = (
   parts: OwnParts,
 ): DocumentHead => ({
   ...parts,
-  ...{ bootUrl, fontUrls, iconUrl, themeColor },
+  bootUrl,
+  fontUrls,
+  iconUrl,
+  themeColor,
   locale: site.locale,
   siteName: site.name,
 });
