@@ -69,7 +69,7 @@ export const startChunks = () => {
         {
           name: sharedChunkOf,
           debugName: 'shared',
-          test: /[\\/]src[\\/](ui|hooks|theme|identity)[\\/]|[\\/](frame|identity|labels|routes|site)\.gen\.ts$/,
+          test: /[\\/]src[\\/](ui|hooks|browser|theme|identity)[\\/]|[\\/](frame|identity|labels|routes|site)\.gen\.ts$/,
           minShareCount: sharedByMany,
         },
       ],

@@ -4,7 +4,7 @@
  * that are invalid, expired or of another form are ignored.
  */
 import { constants } from '#site/constants.gen';
-import { tryStorage } from './try-storage.ts';
+import { tryStorage } from '../browser/try-storage.ts';
 
 export const draftKey = 'contact_draft';
 export const draftVersion = 1;

@@ -6,7 +6,7 @@
 import { contactPath } from '#site/constants.gen';
 import { revealText } from './reveal-text.ts';
 import { writeForm } from './form-values.ts';
-import { tryStorage } from './try-storage.ts';
+import { tryStorage } from '../browser/try-storage.ts';
 
 const key = 'contact_origin';
 

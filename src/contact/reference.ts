@@ -3,17 +3,20 @@
  * analytics. The start script shows it after a reload.
  */
 import { revealText } from './reveal-text.ts';
-import { tryStorage } from './try-storage.ts';
 
 const key = 'lead_reference';
 const selector = '[data-lead-reference]';
 
+// Without `tryStorage`: shared with the success page as well, it would be a chunk that the start script has to import.
+
 /** Stores the reference of the last request, or deletes it if there is none. */
 export const storeReference = (reference: string | undefined): void => {
-  tryStorage(() => {
+  try {
     if (reference === undefined) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, reference);
-  });
+  } catch {
+    // Storage is disabled or full: the company's mail has the reference.
+  }
 };
 
 /** Shows the reference if the page has an element for it. */
@@ -23,6 +26,10 @@ export const showReference = (): void => {
 };
 
 const read = (): string | undefined => {
-  const reference = tryStorage(() => sessionStorage.getItem(key)) ?? '';
-  return /^[\w-]{4,40}$/.test(reference) ? reference : undefined;
+  try {
+    const reference = sessionStorage.getItem(key) ?? '';
+    return /^[\w-]{4,40}$/.test(reference) ? reference : undefined;
+  } catch {
+    return undefined;
+  }
 };
