@@ -4,7 +4,6 @@
  * that are invalid, expired or of another form are ignored.
  */
 import { constants } from '#site/constants.gen';
-import { tryStorage } from '../browser/try-storage.ts';
 
 export const draftKey = 'contact_draft';
 export const draftVersion = 1;
@@ -120,6 +119,18 @@ const parse = (text: string): Partial<Draft> | undefined => {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * The result of a storage access; `undefined` if it throws: storage may be disabled or full, its data invalid. Its twin
+ * is in origin.ts: the bundler parts what they share from the start script, which would then import a second file.
+ */
+const tryStorage = <T>(access: () => T): T | undefined => {
+  try {
+    return access();
   } catch {
     return undefined;
   }

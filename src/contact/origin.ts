@@ -6,7 +6,6 @@
 import { contactPath } from '#site/constants.gen';
 import { revealText } from './reveal-text.ts';
 import { writeForm } from './form-values.ts';
-import { tryStorage } from '../browser/try-storage.ts';
 
 const key = 'contact_origin';
 
@@ -60,4 +59,16 @@ const readOrigin = (): Origin | undefined =>
 const isOrigin = (value: unknown): value is Origin => {
   const { page, projectType } = (value ?? {}) as Partial<Origin>;
   return typeof page === 'string' && typeof projectType === 'string';
+};
+
+/**
+ * The result of a storage access; `undefined` if it throws: storage may be disabled or full, its data invalid. Its twin
+ * is in draft.ts: the bundler parts what they share from the start script, which would then import a second file.
+ */
+const tryStorage = <T>(access: () => T): T | undefined => {
+  try {
+    return access();
+  } catch {
+    return undefined;
+  }
 };

@@ -7,8 +7,6 @@ import { revealText } from './reveal-text.ts';
 const key = 'lead_reference';
 const selector = '[data-lead-reference]';
 
-// Without `tryStorage`: shared with the success page as well, it would be a chunk that the start script has to import.
-
 /** Stores the reference of the last request, or deletes it if there is none. */
 export const storeReference = (reference: string | undefined): void => {
   try {
