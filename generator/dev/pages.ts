@@ -36,7 +36,7 @@ const blocksPage = ({ spec, files }: SiteModel): string => {
   return `<!doctype html><html lang="${spec.site.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${BLOCKS_PATH}</title>${preloads}</head><body><div id="root"></div><script type="module" src="/src/workbench/main.tsx"></script></body></html>`;
 };
 
-/** Shown as long as there is no model: what the client script shows over it tells why. */
+/** Shown as long as there is no model; the client script shows the diagnostics over it. */
 export const emptyPage = (server: ViteDevServer): Promise<string> =>
   server.transformIndexHtml(
     '/',

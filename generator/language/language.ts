@@ -1,6 +1,5 @@
 /**
- * The languages in which the tools speak to a site's editors. Every sentence stands in both of them, side by side;
- * which one is shown is decided once, by `languageOf`.
+ * The languages in which the tools speak to a site's editors; `languageOf` decides which one is shown.
  */
 export const languages = ['fr', 'en'] as const;
 export type Language = (typeof languages)[number];
@@ -14,7 +13,7 @@ export const byLanguage = <Value>(make: (language: Language) => Value): By<Value
   en: make('en'),
 });
 
-/** What is wrong, or what was done; and the way out. */
+/** What is wrong, or what was done; a hint says what to do. */
 export interface Sentence {
   readonly message: string;
   readonly hint?: string | undefined;

@@ -67,7 +67,7 @@ const start = async (): Promise<void> => {
   await CMS.init({ config: config as never });
 };
 
-/** The files of each format: where they stand, and the schema that a new one names. */
+/** The files of each format: their paths, and the schema that a new one names. */
 const kinds = {
   [formats.project]: {
     extension: 'yaml',
@@ -128,7 +128,7 @@ const checkEntry = async (address: string, entry: EntryMap, { fileOf, format, fi
   return Object.entries(dates ?? {}).reduce((dated, [key, value]) => dated.setIn(['data', key], value), entry);
 };
 
-/** The form is in the site's language unless its user chose otherwise in its settings. */
+/** Sets the form's language to the site's, unless its user chose another in its settings. */
 const preferLanguage = (): void => {
   const key = 'sveltia-cms.prefs';
   try {
