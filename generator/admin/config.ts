@@ -143,7 +143,7 @@ const projectFields = (fields: readonly CmsField[], language: Language): CmsFiel
   });
 };
 
-/** The digest of a text is the check's own business. */
+/** The check writes the digest of a text. */
 const pageFields = (fields: readonly CmsField[]): CmsField[] =>
   fields.map((field) =>
     field.name === 'updatedDigest' ? { name: field.name, label: field.label, widget: 'hidden' } : field,

@@ -1,8 +1,9 @@
 /** A server for one folder on this machine only, for « npm run edit » and the tests. */
-import { createReadStream, statSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { extname, join, normalize, sep } from 'node:path';
+import { extname, join } from 'node:path';
 import { fastify, type FastifyError } from 'fastify';
+import { filesBelow } from '../cache/files-below.ts';
 import type { Language } from '../language/language.ts';
 import type { PrefixHeaders } from '../output/server-manifest.ts';
 import { sayAdmin } from './say.ts';
@@ -27,7 +28,7 @@ export type Answers = Readonly<Record<string, (body: unknown) => Promise<object>
 const MAX_BODY_BYTES = 64 * 1024 * 1024;
 
 /**
- * Serves `folder` on 127.0.0.1; port 0 takes a free one. Anything but /admin leads there.
+ * Serves the files that are in `folder` now, on 127.0.0.1; port 0 takes a free one. Anything but /admin leads there.
  *
  * @param answers by path; they are for the form alone: a page from elsewhere is refused.
  */
@@ -56,18 +57,19 @@ export const serveAdmin = async (
     });
   }
   for (const path of ['/', '/admin']) app.get(path, (_request, reply) => reply.redirect('/admin/'));
-  app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
-    const path = request.params['*'];
-    const file = fileAt(folder, path.endsWith('/') ? `${path}index.html` : path);
-    if (file === undefined) {
-      reply.callNotFound();
-      return;
+  for (const name of filesBelow(folder)) {
+    const urls = new Set([`/${name}`, `/${name.replace(/index\.html$/, '')}`]);
+    for (const url of urls) {
+      // What is answered anew each time is no file.
+      if (Object.hasOwn(answers, url)) continue;
+      app.get(url, (_request, reply) =>
+        reply
+          .headers({ ...headers, 'x-content-type-options': 'nosniff' })
+          .type(types[extname(name)] ?? 'application/octet-stream')
+          .send(createReadStream(join(folder, name))),
+      );
     }
-    void reply
-      .headers({ ...headers, 'x-content-type-options': 'nosniff' })
-      .type(types[extname(file)] ?? 'application/octet-stream')
-      .send(createReadStream(file));
-  });
+  }
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).type('text/plain; charset=utf-8').send(sayAdmin[language]('not-found')),
   );
@@ -81,14 +83,4 @@ export const serveAdmin = async (
     url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/admin/`,
     close: () => app.close(),
   };
-};
-
-const fileAt = (folder: string, path: string): string | undefined => {
-  const file = normalize(join(folder, path));
-  if (!file.startsWith(folder + sep) || path.includes('\0')) return undefined;
-  try {
-    return statSync(file).isFile() ? file : undefined;
-  } catch {
-    return undefined;
-  }
 };

@@ -19,7 +19,7 @@ const languageOfSite = (): Language => {
   }
 };
 
-/** The language that the command speaks: that of the site it is asked about; French where no site.yaml tells. */
+/** The language of the command's output: that of the site; French without a site.yaml. */
 export const language = languageOfSite();
 
 /** The words of the commands. */
@@ -73,8 +73,8 @@ export const readPort = (value: string | undefined, otherwise: number): number =
 };
 
 /**
- * Runs a command on this process's arguments: shows its help (`help/<name>.<language>.txt`) where they ask for it, tells
- * of an error in words, and sets the exit code: the one that `run` gives, 1 for a Refusal, 2 for any other error.
+ * Runs a command on this process's arguments: shows its help (`help/<name>.<language>.txt`) on --help, prints errors,
+ * and sets the exit code: the one that `run` gives, 1 for a Refusal, 2 for any other error.
  */
 export const runCommand = async (name: string, run: (argv: readonly string[]) => Promise<number>): Promise<void> => {
   const argv = process.argv.slice(2);

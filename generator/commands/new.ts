@@ -82,7 +82,7 @@ interface Order<Request> {
   readonly given: Request;
 }
 
-/** Completes a request by questions; `fault` tells what is wrong with it as far as it is known. */
+/** Completes a request by questions; `fault` gives the first error of the request so far. */
 type Ask<Request> = (
   given: Request,
   site: Site,
@@ -133,7 +133,7 @@ const addTo = async <Request extends object>(
   console.log(change.summary.join('\n'));
 };
 
-/** A command that gives what was answered: nobody has to answer twice. */
+/** The command that repeats the answers as flags. */
 const commandOf = (kind: string, request: object): string => {
   const flags = Object.entries(request).flatMap(([flag, value]: [string, unknown]) => {
     if (value === true) return [`--${flag}`];

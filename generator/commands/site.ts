@@ -24,7 +24,7 @@ const run = async (argv: readonly string[]): Promise<number> => {
   return options.command === 'generate' ? generate(site, options, store) : build(site, options, store);
 };
 
-/** What the check can mend without asking anything. */
+/** Corrects what needs no decision: dates and digests of texts. */
 const fix = async ({ folders, today }: Options): Promise<void> => {
   const { renewDates } = await import('../pipeline/renew-dates.ts');
   const renewed = await renewDates(folders, today);

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { projectDir } from './project-dir.ts';
 
-/** Where a site's sources stand and where what is made of them goes. */
+/** The folders of a site's sources and of what is made from them. */
 export interface SiteFolders {
   /** Folder of site.yaml. */
   readonly root: string;

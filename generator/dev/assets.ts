@@ -1,4 +1,4 @@
-/** Answers for what the build would have put beside the pages, made when it is asked for. */
+/** Serves the files that the build would have written beside the pages, made on request. */
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PICTURE_FORMATS } from '../assets/encode-picture.step.ts';
@@ -35,7 +35,7 @@ export const answerAsset = async (
   return true;
 };
 
-/** What stands beside the pages, by the addresses that the build gives it. */
+/** Addresses of the files beside the pages, as the build names them. */
 const BESIDE_PAGES = /^(?:_data|documents|fonts|media)\/|^favicon\.svg$/;
 
 const contentOf = async (path: string, model: SiteModel, store: Store): Promise<Made['content'] | undefined> => {
@@ -50,7 +50,7 @@ const contentOf = async (path: string, model: SiteModel, store: Store): Promise<
   return file === undefined ? undefined : (await file.make()).content;
 };
 
-/** The encoding that an address asks for: `media/<name>.<hash>-<width>.<format>`. */
+/** The encoded picture at an address: `media/<name>.<hash>-<width>.<format>`. */
 const requestedPicture = (path: string, model: SiteModel): PictureJob | undefined => {
   const [, base = '', width = '', ending] = /^(media\/.+\.[0-9a-f]+)-(\d+)\.([a-z]+)$/.exec(path) ?? [];
   const format = PICTURE_FORMATS.find((known) => known === ending);

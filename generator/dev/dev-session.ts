@@ -1,5 +1,4 @@
 /** The state of a development session: the last good model, and what the last look at the sources found. */
-import type { Store } from '../cache/store.ts';
 import { isError, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { compilePage } from '../emit/compile-page.step.ts';
 import { exportConst } from '../emit/module-description.ts';
@@ -23,29 +22,24 @@ export interface Refresh {
   readonly written: readonly string[];
 }
 
-export interface DevSession {
-  /** The last model without error. */
-  readonly model: SiteModel | undefined;
-  readonly store: Store;
-  /** Looks at the sources again and brings the generated modules in line. */
-  refresh(): Promise<Refresh>;
-  /** Loads and exercises what a change will need, ahead of the first one; writes nothing. */
-  warm(): Promise<void>;
-}
+export type DevSession = ReturnType<typeof createDevSession>;
 
 /** Code that has run a few times is compiled: the first change is then as quick as the tenth. */
 const WARM_PAGES = 4;
 
-export const createDevSession = (folders: SiteFolders, today: () => string): DevSession => {
+/** A session on the sources of `folders`; `today` gives the date that dated content is compared with. */
+export const createDevSession = (folders: SiteFolders, today: () => string) => {
   const store = storeOf(folders);
   const inspect = (): ReturnType<typeof inspectSite> => inspectSite(folders, { today: today(), drafts: true, store });
   let model: SiteModel | undefined;
   return {
     store,
+    /** The last model without error. */
     get model() {
       return model;
     },
-    refresh: async () => {
+    /** Looks at the sources again and brings the generated modules in line. */
+    refresh: async (): Promise<Refresh> => {
       const { site, language, diagnostics, sources } = await inspect();
       if (site !== undefined) await writeAids(folders.root, site, store);
       const errors = diagnostics.filter(isError);
@@ -57,7 +51,8 @@ export const createDevSession = (folders: SiteFolders, today: () => string): Dev
       store.save();
       return { ...found, written: [...written, ...removed] };
     },
-    warm: async () => {
+    /** Loads and exercises what a change will need, ahead of the first one; writes nothing. */
+    warm: async (): Promise<void> => {
       const shown = model;
       if (shown === undefined) return;
       const pages = shown.pages.flatMap(({ source }) =>

@@ -1,14 +1,10 @@
-/**
- * What the development server tells the open pages, and what those tell their application: the one contract between
- * `vite-plugin.ts` and `client/`.
- */
-
+/** The messages from the development server to the open pages, and from a page to its application. */
 import type { Language } from '../language/language.ts';
 
 /** Name of the event on Vite's socket. */
 export const SITE_EVENT = 'site:refreshed';
 
-/** Where a page that has just opened asks for the last state. */
+/** Address of the last state, for a page that has just opened. */
 export const STATE_PATH = '/@site/state';
 
 /** Header of a request for the page as it now is, to be put in place of what is shown. */
@@ -17,10 +13,10 @@ export const UPDATE_HEADER = 'x-site-update';
 /** In the page, ends its application, when it runs: `src/app/entry-client.tsx` listens in development. */
 export const LEAVE_EVENT = 'site:leave';
 
-/** In the page, tells that an application started by an update lives. */
+/** In the page, says that an application started by an update is running. */
 export const LIVE_EVENT = 'site:live';
 
-/** In the page, asks on behalf of an application that has its modules and not drawn yet. */
+/** In the page, asks whether an application that has its modules may render. */
 export const LOADED_EVENT = 'site:loaded';
 
 /** Detail of that event. */

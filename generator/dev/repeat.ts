@@ -4,23 +4,18 @@
  */
 export const repeatOnChange = (task: () => Promise<void>, settleMs: number): (() => void) => {
   let timer: NodeJS.Timeout | undefined;
-  let isRunning = false;
-  let isDue = false;
-  const run = async (): Promise<void> => {
-    isDue = true;
-    if (isRunning) return;
-    isRunning = true;
-    try {
-      while (isDue) {
-        isDue = false;
-        await task();
-      }
-    } finally {
-      isRunning = false;
-    }
+  let last = Promise.resolve();
+  let isQueued = false;
+  const enqueue = (): void => {
+    if (isQueued) return;
+    isQueued = true;
+    last = last.then(() => {
+      isQueued = false;
+      return task();
+    });
   };
   return () => {
     clearTimeout(timer);
-    timer = setTimeout(() => void run(), settleMs);
+    timer = setTimeout(enqueue, settleMs);
   };
 };

@@ -10,10 +10,9 @@ import type { By } from '../language/language.ts';
 import { formatReport } from '../diagnostics/report.ts';
 import type { SiteFolders } from '../config/folders.ts';
 import { answerAsset } from './assets.ts';
-import { blocksPage, blocksPath } from './blocks-page.ts';
 import type { DevSession, Refresh } from './dev-session.ts';
-import { devPage } from './dev-page.ts';
 import { SITE_EVENT, STATE_PATH, UPDATE_HEADER, type ShownDiagnostic, type SiteState } from './messages.ts';
+import { emptyPage, pageAt } from './pages.ts';
 import { repeatOnChange } from './repeat.ts';
 import type { ReadWriteLock } from './read-write-lock.ts';
 import type { SourceWatch } from './watch-sources.ts';
@@ -137,31 +136,21 @@ const stateOf = (
   needsReload,
 });
 
+/** Answers a request for an asset or a page; false when it is for neither. */
 const answer = async (
   server: ViteDevServer,
-  session: DevSession,
+  { model, store }: DevSession,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<boolean> => {
-  const { model } = session;
-  if (model === undefined) {
-    response.setHeader('Content-Type', 'text/html; charset=utf-8');
-    // Without a first good model there is no page: what the client script shows over it tells why.
-    response.end(
-      await server.transformIndexHtml(
-        '/',
-        '<!doctype html><html><head><meta charset="utf-8"><title>site.yaml</title></head><body></body></html>',
-      ),
-    );
-    return true;
+  if (model !== undefined) {
+    if (await answerAsset(request, response, model, store)) return true;
+    if (request.method !== 'GET' || !(request.headers.accept ?? '').includes('text/html')) return false;
   }
-  if (await answerAsset(request, response, model, session.store)) return true;
-  if (request.method !== 'GET' || !(request.headers.accept ?? '').includes('text/html')) return false;
-  const url = request.url ?? '/';
   const { status, html } =
-    url.split('?')[0] === blocksPath
-      ? { status: 200, html: await blocksPage(server, model) }
-      : await devPage(server, model, url, request.headers[UPDATE_HEADER] !== undefined);
+    model === undefined
+      ? { status: 200, html: await emptyPage(server) }
+      : await pageAt(server, model, request.url ?? '/', request.headers[UPDATE_HEADER] !== undefined);
   response.statusCode = status;
   response.setHeader('Content-Type', 'text/html; charset=utf-8');
   response.end(html);

@@ -4,17 +4,13 @@ import { join } from 'node:path';
 import type { SiteFolders } from '../config/folders.ts';
 import { isHidden } from '../source/read-sources.ts';
 
-export interface SourceWatch {
-  /** Calls the listener after each change from now on, and at once if there was one since the watch began. */
-  follow(listener: () => void): void;
-  close(): void;
-}
+export type SourceWatch = ReturnType<typeof watchSources>;
 
 /**
  * Watches site.yaml, content/ and its folders, those made later too. Started before the sources are read, it misses no
  * change: a file written while they are read is reported afterwards.
  */
-export const watchSources = ({ root, content }: Pick<SiteFolders, 'root' | 'content'>): SourceWatch => {
+export const watchSources = ({ root, content }: Pick<SiteFolders, 'root' | 'content'>) => {
   const watched = new Map<string, { readonly ino: number; readonly watcher: FSWatcher }>();
   let isChanged = false;
   let notify = (): void => {
@@ -45,11 +41,12 @@ export const watchSources = ({ root, content }: Pick<SiteFolders, 'root' | 'cont
   };
   watchFolders();
   return {
-    follow: (listener) => {
+    /** Calls the listener after each change from now on, and at once if there was one since the watch began. */
+    follow: (listener: () => void): void => {
       notify = listener;
       if (isChanged) listener();
     },
-    close: () => {
+    close: (): void => {
       for (const folder of [...watched.keys()]) unwatch(folder);
     },
   };

@@ -16,7 +16,7 @@ interface Entry extends By<string | readonly string[]> {
 export const catalogue: Readonly<Record<string, Entry>> = { ...rules, ...schema, ...shared, ...source };
 
 /** A message in one language. Throws for an id that the catalogue does not have. */
-export const writeMessage = ({ id, data }: Message, language: Language): Sentence<string> => {
+export const writeMessage = ({ id, data }: Message, language: Language): Sentence => {
   const entry = catalogue[id];
   if (entry === undefined) throw new Error(`The catalogue has no message ${id}`);
   const [message = '', hint] = [entry[language]].flat().map((text) => fill(text, data, language));

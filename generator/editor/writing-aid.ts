@@ -30,7 +30,7 @@ export const writingAid = (source: AidSource) => ({
   header: keysOf(pageShape, source),
   /** Addresses that a link may have, with the title of their page. */
   links: source.links,
-  /** What stands between braces in a text. */
+  /** Placeholders that a text may have between braces. */
   placeholders: source.names.figure.map((name) => `figures.${name}`),
 });
 
@@ -39,7 +39,7 @@ const blockAid = (shape: Shape, source: AidSource) => {
   const { type: _type, ...attributes } = keysOf(shape, source);
   return {
     description: inLanguage(shape.description ?? '', source.language),
-    /** Blocks it stands in; none: it stands anywhere. */
+    /** Blocks that may contain it; none: any may. */
     parents: (shape.schema['x-parents'] ?? []) as readonly string[],
     children: typeof children === 'boolean' ? [] : children,
     /** True for a block that is closed at once: `<Figure … />`. */

@@ -1,6 +1,5 @@
 /**
- * The languages in which the tools speak to a site's editors. Every sentence stands in both of them, side by side;
- * which one is shown is decided once, by `languageOf`.
+ * The languages in which the tools speak to a site's editors; `languageOf` decides which one is shown.
  */
 export const languages = ['fr', 'en'] as const;
 export type Language = (typeof languages)[number];
@@ -14,10 +13,10 @@ export const byLanguage = <Value>(make: (language: Language) => Value): By<Value
   en: make('en'),
 });
 
-/** What is wrong, or what was done; and the way out. */
-export interface Sentence<Text = By<string>> {
-  readonly message: Text;
-  readonly hint?: Text | undefined;
+/** What is wrong, or what was done; a hint says what to do. */
+export interface Sentence {
+  readonly message: string;
+  readonly hint?: string | undefined;
 }
 
 /** True for the name of a language that the tools speak. */
@@ -35,46 +34,11 @@ export const languageOf = (siteYaml: string | undefined): Language => {
 /** The language of a locale: French for French ones, its name in words included, English for any other. */
 export const languageOfLocale = (locale: string): Language => (/^fr(?:\b|an)/i.test(locale) ? 'fr' : 'en');
 
-/** Words in both languages at once: texts and sentences, and functions of facts that give them. */
-export type InBoth<Words> = {
-  readonly [Name in keyof Words]: Words[Name] extends (...facts: infer Facts) => infer Word
-    ? (...facts: Facts) => Paired<Word>
-    : Paired<Words[Name]>;
-};
-
-type Paired<Word> = Word extends Sentence<string> ? Sentence : By<Word>;
-
-/** Puts words in both languages side by side; `en` has the names and the facts of `fr`. */
-export const inBoth = <Words extends object>({ fr, en }: { fr: Words; en: NoInfer<Words> }): InBoth<Words> =>
-  Object.fromEntries(
-    Object.entries(fr).map(([name, word]) => [name, pair(word, en[name as keyof Words])]),
-  ) as InBoth<Words>;
-
-const pair = (fr: unknown, en: unknown): unknown => {
-  if (isFunction(fr) && isFunction(en)) return (...facts: unknown[]) => pair(fr(...facts), en(...facts));
-  if (!isSentence(fr) || !isSentence(en)) return { fr, en };
-  return {
-    message: { fr: fr.message, en: en.message },
-    hint: fr.hint === undefined || en.hint === undefined ? undefined : { fr: fr.hint, en: en.hint },
-  };
-};
-
-const isFunction = (word: unknown): word is (...facts: unknown[]) => unknown => typeof word === 'function';
-
-const isSentence = (word: unknown): word is Sentence<string> =>
-  typeof word === 'object' && word !== null && 'message' in word;
-
 const locales = { fr: 'fr-FR', en: 'en-GB' } as const satisfies By<string>;
 
 /** « a, b ou c », “a, b or c”. */
 export const orList = (language: Language, items: Iterable<string>): string =>
   new Intl.ListFormat(locales[language], { type: 'disjunction' }).format(items);
-
-/** « x », “x”. */
-export const quoted = inBoth({
-  fr: { name: (name: string) => `« ${name} »` },
-  en: { name: (name) => `“${name}”` },
-}).name;
 
 /** « 1 erreur », « 2 erreurs »; “0 errors”, “1 error”. */
 export const counted = {

@@ -1,4 +1,4 @@
-/** What can't be done as it was asked, in words for whoever asked; a hint tells the way out. */
+/** What can't be done as asked, in a sentence for the user; a hint says what to do instead. */
 export class Refusal extends Error {
   readonly hint: string | undefined;
 

@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 import { writeWhole } from '../cache/write-whole.ts';
 import type { Change } from './change.ts';
 
-/** Writes pictures, new files, then the files that change; on a failure takes back what was written, and throws it. */
+/** Writes pictures, new files, then the files that change; on a failure undoes what was written, and rethrows. */
 export const applyChange = (root: string, { texts, pictures }: Change): void => {
   const undo: (() => void)[] = [];
   const isNew = (file: string): boolean => !existsSync(join(root, file));
-  // New files first: a site file that names a page never stands without it.
+  // New files first: site.yaml never names a page that is not there yet.
   const files = [...texts].sort(([a], [b]) => Number(isNew(b)) - Number(isNew(a)));
   try {
     for (const { from, media } of pictures) {
@@ -28,7 +28,7 @@ export const applyChange = (root: string, { texts, pictures }: Change): void => 
       try {
         step();
       } catch {
-        // The first failure is the one to tell; the rest is put back as far as it can be.
+        // The first failure is reported; the rest is restored as far as possible.
       }
     }
     throw error;

@@ -16,7 +16,7 @@ const extensions: Readonly<Record<string, string>> = {
   '.avif': '.avif',
 };
 
-/** The pictures, under the names they will bear. Throws a Refusal for one that can't be taken. */
+/** The pictures, under their new names. Throws a Refusal for one that can't be taken. */
 export const readPictures = (
   files: readonly string[],
   nameOf: (index: number) => string,

@@ -61,7 +61,7 @@ export const nameProject = (
   return { id, file };
 };
 
-/** The pictures of a new project, under the names they will bear. Throws a Refusal when one can't be taken. */
+/** The pictures of a new project, under their new names. Throws a Refusal when one can't be taken. */
 export const projectPictures = (id: string, files: readonly string[], sources: Sources): PictureCopy[] =>
   readPictures(files, (index) => sayFor(sources)('project/picture-name', { id, rank: index + 1 }), sources);
 

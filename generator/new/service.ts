@@ -1,4 +1,4 @@
-/** A new service: its page, its route, its place in a menu, the projects shown at its foot. */
+/** A new service: its page, its route, its place in a menu, the projects shown at its end. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Alias } from 'yaml';
@@ -30,13 +30,13 @@ export interface ServiceRequest {
   readonly menu?: string;
   readonly description?: string;
   readonly icon?: string;
-  /** Filter of the projects shown at the foot of the page. */
+  /** Filter of the projects shown at the end of the page. */
   readonly category?: string;
   readonly picture?: string;
   readonly alt?: string;
 }
 
-/** Templates that close the list of routes: a service stands before them. */
+/** Templates that end the list of routes: a service is inserted before them. */
 const closing: ReadonlySet<string> = new Set(['contact', 'success', 'legal']);
 
 /** Prepares the page of a new service and its lines in site.yaml. Throws a Refusal when there can be none. */
@@ -121,7 +121,7 @@ export const prepareService = (request: ServiceRequest, spec: SiteSpec, sources:
   };
 };
 
-/** The group of the header's menus that bears a label. */
+/** The group of the header's menus with a label. Throws a Refusal when there is none. */
 const groupOf = <Group extends { readonly label: string }>(
   groups: readonly Group[],
   menu: string | undefined,
@@ -139,6 +139,7 @@ const groupOf = <Group extends { readonly label: string }>(
   ]);
 };
 
+/** Throws a Refusal for a path that is malformed, taken or redirected. */
 const refusePath = (path: string, { routes, redirects }: SiteSpec, say: ReturnType<typeof sayFor>): void => {
   if (!/^(?:\/[a-z0-9_-]+)+$/.test(path)) throw new Refusal(say('service/path-refused', { path }));
   const holder = routes.find((route) => route.path === path || route.aliases?.includes(path) === true);

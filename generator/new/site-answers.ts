@@ -1,4 +1,4 @@
-/** The ten answers that a new site is made of: checked, and what stands in for those that nobody gave. */
+/** The ten answers that a new site is made of: validation, and an example of each. */
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { contrast, nearestReadable } from '../check/contrast.ts';
 import { languageOfLocale, type By, type Language } from '../language/language.ts';
@@ -32,14 +32,13 @@ const colors: By<Readonly<Record<string, string>>> = {
 export const colorNames = (language: Language): string[] => Object.keys(colors[language]);
 
 /**
- * White on the colour with room to spare: the papers that it stands on are darker than white, and what the check asks
- * of it there is 4.5.
+ * The contrast of white on the colour. The check asks for 4.5 on the site's papers, which are darker than white.
  */
 const MINIMUM_ON_WHITE = 6.2;
 
 const MAX_LENGTH = 60;
 
-/** Hosts of mailboxes that are nobody's own: such an address tells no site. */
+/** Hosts of public mailboxes: the domain of such an address is no company's site. */
 const MAILBOXES =
   /^(?:gmail|googlemail|outlook|hotmail|live|msn|yahoo|icloud|me|aol|proton|protonmail|gmx|orange|wanadoo|free|sfr|laposte|bbox|neuf|btinternet|sky|virginmedia|talktalk|skynet|bluewin|eircom)\./i;
 
@@ -110,7 +109,7 @@ const servicesOf = (text: string): string[] =>
     .map((service) => service.trim())
     .filter((service) => service !== '');
 
-/** What stands in for an answer that nobody gave; `name` is the folder's where the company has none yet. */
+/** The example for an answer that is missing; `name` is the company's, or made from the folder's. */
 export const exampleAnswer = (question: SiteQuestion, locale: string, name: string): string => {
   const say = sayNew[languageOfLocale(locale)];
   switch (question) {
@@ -130,7 +129,7 @@ export const exampleAnswer = (question: SiteQuestion, locale: string, name: stri
   }
 };
 
-/** The address that a site of this mailbox has: its domain's, or a reserved one that nobody can have. */
+/** The URL of the site: that of the email's domain, or one in a reserved domain (RFC 2606) for a public mailbox. */
 export const urlOf = (email: string, name: string): string => {
   const domain = email.split('@')[1] ?? '';
   return `https://www.${MAILBOXES.test(domain) ? `${slugOf(name) || 'site'}.example` : domain.toLowerCase()}`;

@@ -23,7 +23,7 @@ interface Country {
   readonly authority: By<string>;
 }
 
-/** The company as the new site tells it; the telephone is international (E.164). */
+/** The company of the new site; the telephone is in E.164. */
 export interface NewCompany {
   readonly locale: string;
   readonly language: Language;
@@ -41,7 +41,7 @@ export interface NewCompany {
   readonly url: string;
 }
 
-/** A new site's files by path, and its pictures as drawings to be made into photographs' stead. */
+/** A new site's files by path, and its pictures as drawings, in place of photographs. */
 export interface NewSite {
   readonly files: ReadonlyMap<string, string | Uint8Array>;
   /** SVG by file name in content/media, without its ending. */
@@ -54,7 +54,7 @@ export const countryFacts = (country: string): Country => {
   return all[country] ?? (all['other'] as Country);
 };
 
-/** Names that the template's own pages bear: no service can have one of them. */
+/** Names of the template's own pages: no service can have one of them. */
 export const takenNames = (language: Language): ReadonlySet<string> =>
   new Set(
     ['content/pages', 'legal/other'].flatMap((folder) =>

@@ -12,7 +12,7 @@ export const slugOf = (text: string): string =>
 /** Whether a text is such a name. */
 export const isSlug = (text: string): boolean => text !== '' && slugOf(text) === text;
 
-/** A slug cut to a length an address can bear, at a word. */
+/** A slug of at most `maxLength` characters, cut between words. */
 export const shortSlugOf = (text: string, maxLength = 60): string => {
   const slug = slugOf(text);
   if (slug.length <= maxLength) return slug;

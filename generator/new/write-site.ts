@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { writeWhole } from '../cache/write-whole.ts';
 import type { NewSite } from './site-template.ts';
 
-/** Whether a new site may stand there: nothing is there, or an empty folder. */
+/** Whether a new site can be written there: the folder is absent or empty. */
 export const isFree = (folder: string): boolean => {
   try {
     return readdirSync(folder).length === 0;

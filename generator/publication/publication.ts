@@ -1,7 +1,7 @@
 /**
- * The way to publication for somebody without Git: check, record, take in what others have published, send. Only the
- * site's sources are recorded; whatever else has changed in the folder stays as it is. Each step that fails leaves the
- * published site, and the editor's files, as they were.
+ * Publication for somebody without Git: check, commit, rebase on what others have published, push. Only the site's
+ * sources are committed; other changes in the folder stay as they are. A step that fails leaves the published site, and
+ * the editor's files, as they were.
  */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -22,13 +22,13 @@ export interface PublicationOptions {
   readonly env?: NodeJS.ProcessEnv;
 }
 
-/** What was sent: the paths that it changed, and Git's title for it. */
+/** What was pushed: the paths that it changed, and the subject of its last commit. */
 export interface Published {
   readonly files: readonly string[];
   readonly title: string;
 }
 
-/** Where the site goes. */
+/** Where the site is pushed to. */
 interface Target {
   readonly git: Git;
   readonly branch: string;
@@ -38,7 +38,7 @@ interface Target {
 /**
  * Publishes what has changed in the site's sources.
  *
- * @returns what was sent; nothing when there was nothing to send.
+ * @returns what was pushed; undefined when there was nothing to push.
  * @throws a Refusal with what to do.
  */
 export const publish = async (options: PublicationOptions): Promise<Published | undefined> => {
@@ -52,7 +52,7 @@ export const publish = async (options: PublicationOptions): Promise<Published | 
     git.must('add', '--all', '--', ...present(options.root));
     git.must('commit', '--message', titleOf(git, changed), '--', ...SOURCES.filter((path) => isKnown(git, path)));
   }
-  if (upstream !== undefined) await takeIn(upstream, git, options);
+  if (upstream !== undefined) await rebaseOn(upstream, git, options);
   const files = filesSince(git, upstream);
   if (files.length === 0 && countSince(git, upstream) === 0) return undefined;
   send(target);
@@ -60,16 +60,16 @@ export const publish = async (options: PublicationOptions): Promise<Published | 
 };
 
 /**
- * Takes back the last publication, by publishing what was there before it; a publication that stopped half-way is
- * given up instead. Done twice, it puts back what it took.
+ * Reverts the last publication by a new commit; a publication that stopped half-way is abandoned instead. Done twice,
+ * it reverts the revert.
  *
- * @returns what was taken back; nothing for a publication that was given up.
+ * @returns what was reverted; undefined for a publication that was abandoned.
  */
 export const takeBack = async (options: PublicationOptions): Promise<Published | undefined> => {
   const git = repositoryIn(options);
   if (isRebasing(git, options.root)) {
     git.must('rebase', '--abort');
-    // The editor's changes are changes again, neither recorded nor lost.
+    // The editor's changes become uncommitted again; none is lost.
     git.must('reset', '--mixed', '--quiet', 'HEAD~1');
     return undefined;
   }
@@ -77,7 +77,7 @@ export const takeBack = async (options: PublicationOptions): Promise<Published |
   const upstream = fetchFrom(target);
   const changed = changedSources(git);
   if (changed.length > 0) throw new Refusal(git.say('publish-first', { files: changed }));
-  if (upstream !== undefined) await takeIn(upstream, git, options);
+  if (upstream !== undefined) await rebaseOn(upstream, git, options);
   const last = git.must('log', '-1', '--no-merges', '--format=%H', '--', ...SOURCES);
   if (last === '' || !git('rev-parse', '--verify', '--quiet', `${last}~1`).ok)
     throw new Refusal(git.say('nothing-before'));
@@ -111,7 +111,7 @@ const targetOf = (git: Git): Target => {
   return { git, branch, remote };
 };
 
-/** Name of the branch as it is published, brought up to date; nothing when it was never published. */
+/** Name of the remote branch, fetched; undefined when it was never published. */
 const fetchFrom = ({ git, branch, remote }: Target): string | undefined => {
   askHost(git, 'fetch', '--quiet', remote);
   const upstream = `${remote}/${branch}`;
@@ -124,8 +124,8 @@ const refuseErrors = async ({ say }: Git, { countErrors }: PublicationOptions, c
   throw new Refusal(errors > 1 ? say('errors', { count: errors, consequence }) : say('error', { consequence }));
 };
 
-/** Puts the editor's changes on top of what others have published. */
-const takeIn = async (upstream: string, git: Git, options: PublicationOptions): Promise<void> => {
+/** Rebases the editor's changes on what others have published. */
+const rebaseOn = async (upstream: string, git: Git, options: PublicationOptions): Promise<void> => {
   if (git.must('rev-list', '--count', `HEAD..${upstream}`) === '0') return;
   if (git('rebase', '--autostash', '--quiet', upstream).ok) {
     await refuseErrors(git, options, git.say('refused-together'));
@@ -136,7 +136,7 @@ const takeIn = async (upstream: string, git: Git, options: PublicationOptions): 
   throw new Refusal(git.say('same-lines', { files }));
 };
 
-/** Goes on where two versions of a passage were to be settled by the editor. */
+/** Continues a rebase whose conflicts the editor has resolved. */
 const finishRebase = async (git: Git, options: PublicationOptions): Promise<void> => {
   await refuseErrors(git, options, git.say('choices-left'));
   git.must('add', '--all', '--', ...present(options.root));
@@ -150,7 +150,7 @@ const isRebasing = (git: Git, root: string): boolean =>
 const send = ({ git, branch, remote }: Target): void =>
   askHost(git, 'push', '--quiet', '--set-upstream', remote, `HEAD:refs/heads/${branch}`);
 
-/** Paths of sources that differ from what is recorded, new ones included. */
+/** Paths of sources that differ from the last commit, new ones included. */
 const changedSources = (git: Git): string[] =>
   lines(git.must('-c', 'core.quotePath=false', 'status', '--porcelain', '--untracked-files=all', '--', ...SOURCES)).map(
     (line) => line.slice(3).replace(/^.* -> /, ''),
@@ -166,7 +166,7 @@ const countSince = (git: Git, upstream: string | undefined): number =>
 
 const present = (root: string): string[] => SOURCES.filter((path) => existsSync(resolve(root, path)));
 
-/** Whether Git knows something at a path: it refuses to record one that it never heard of. */
+/** Whether Git tracks something at a path: it refuses to commit one that it doesn't. */
 const isKnown = (git: Git, path: string): boolean => git('ls-files', '--error-unmatch', '--', path).ok;
 
 const titleOf = ({ say }: Git, [first = '', second = '', ...others]: readonly string[]): string => {

@@ -1,5 +1,5 @@
 import type { PageFrontMatter, Project, RouteSpec } from '../../schema/types.gen.ts';
-import { inBoth, type By } from '../language/language.ts';
+import type { By } from '../language/language.ts';
 import type { LoadedSite } from '../source/types.ts';
 
 /** Templates the site cannot do without, and the legal notice: an expiry date warns, it never takes them away. */
@@ -41,18 +41,13 @@ const isPublished = (
   return neverExpires || !isPast(content.expires, today);
 };
 
-const reasons = inBoth({
-  fr: { draft: 'c’est un brouillon', later: (from: string) => `à paraître le ${from}`, past: 'sa date est passée' },
-  en: { draft: 'it is a draft', later: (from) => `to appear on ${from}`, past: 'its date is past' },
-});
-
 /** Why content is not published on a date, in the words that follow « n’est pas publié ». */
-export const whyUnpublished = ({ draft, publishFrom }: Dated, today: string): By<string> =>
-  draft === true
-    ? reasons.draft
-    : publishFrom !== undefined && publishFrom > today
-      ? reasons.later(publishFrom)
-      : reasons.past;
+export const whyUnpublished = ({ draft, publishFrom }: Dated, today: string): By<string> => {
+  if (draft === true) return { fr: 'c’est un brouillon', en: 'it is a draft' };
+  return publishFrom !== undefined && publishFrom > today
+    ? { fr: `à paraître le ${publishFrom}`, en: `to appear on ${publishFrom}` }
+    : { fr: 'sa date est passée', en: 'its date is past' };
+};
 
 /** True once a date of validity is over; the day itself still counts. */
 export const isPast = (expires: string | undefined, today: string): boolean => expires !== undefined && expires < today;

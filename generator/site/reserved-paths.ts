@@ -1,28 +1,21 @@
 /** Addresses that the site keeps for itself: no page and no redirect may stand there. */
-import { inBoth, type By } from '../language/language.ts';
+import type { By } from '../language/language.ts';
 
 /** Folders of the built site that hold no page. */
 export const assetFolders = ['assets', 'media', 'fonts', '_data', 'documents'];
 
 /** What answers below an address, in the words that follow « est celle où se trouvent », “is that of”. */
-const holders = inBoth({
-  fr: {
-    forms: 'les formulaires des rédacteurs',
-    requests: 'l’envoi des demandes et leurs fichiers',
-    errors: 'les pages d’erreur',
-    watchers: 'les réponses du serveur à qui le surveille',
-    engines: 'les fichiers que lisent les moteurs de recherche',
-    files: 'les fichiers que le site produit',
+const holders = {
+  forms: { fr: 'les formulaires des rédacteurs', en: 'the editors’ forms' },
+  requests: { fr: 'l’envoi des demandes et leurs fichiers', en: 'the requests that are sent and their files' },
+  errors: { fr: 'les pages d’erreur', en: 'the error pages' },
+  watchers: {
+    fr: 'les réponses du serveur à qui le surveille',
+    en: 'the server’s answers to those who watch over it',
   },
-  en: {
-    forms: 'the editors’ forms',
-    requests: 'the requests that are sent and their files',
-    errors: 'the error pages',
-    watchers: 'the server’s answers to those who watch over it',
-    engines: 'the files that search engines read',
-    files: 'the files that the site makes',
-  },
-});
+  engines: { fr: 'les fichiers que lisent les moteurs de recherche', en: 'the files that search engines read' },
+  files: { fr: 'les fichiers que le site produit', en: 'the files that the site makes' },
+} satisfies Record<string, By<string>>;
 
 const keepers: ReadonlyMap<string, By<string>> = new Map([
   ['admin', holders.forms],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { message } from '../../generator/diagnostics/message.ts';
-import { inBoth, languageOf, orList } from '../../generator/language/language.ts';
+import { languageOf, orList } from '../../generator/language/language.ts';
+import { sayFrom } from '../../generator/language/words.ts';
 
 describe('the language of a site', () => {
   test.each([
@@ -23,25 +24,27 @@ describe('the language of a site', () => {
 });
 
 describe('words in both languages', () => {
-  const say = inBoth({
-    fr: { count: (count: number) => `${count} images`, none: 'Rien' },
-    en: { count: (count) => `${count} pictures`, none: 'Nothing' },
+  const say = sayFrom({
+    count: { data: { count: '2' }, fr: '{count} images', en: '{count} pictures' },
+    list: { data: { names: 'a, b' }, fr: ['Images :', '{names}'], en: ['Pictures:', '{names}'] },
+    none: { fr: 'Rien', en: 'Nothing' },
   });
 
-  test('stand side by side under one name', () => {
-    expect(say.count(3)).toEqual({ fr: '3 images', en: '3 pictures' });
-    expect(say.none).toEqual({ fr: 'Rien', en: 'Nothing' });
+  test('are filled by name', () => {
+    expect([say.fr('count', { count: 3 }), say.en('count', { count: 3 })]).toEqual(['3 images', '3 pictures']);
+    expect(say.en('list', { names: ['oak', '{count}'] })).toEqual(['Pictures:', 'oak, {count}']);
+    expect(say.fr('none')).toBe('Rien');
   });
 
-  test('that lack one, or are made of other facts, do not compile', () => {
-    // @ts-expect-error A sentence is missing in English.
-    inBoth({ fr: { one: 'Un', two: 'Deux' }, en: { one: 'One' } });
-    // @ts-expect-error A sentence is missing in French.
-    inBoth({ fr: { one: 'Un' }, en: { one: 'One', two: 'Two' } });
-    // @ts-expect-error The English one asks for another fact.
-    inBoth({ fr: { one: (name: string) => name }, en: { one: (name: string, count: number) => name.repeat(count) } });
-    // @ts-expect-error The English one lacks the way out.
-    inBoth({ fr: { one: { message: 'Un', hint: 'Deux' } }, en: { one: { message: 'One' } } });
+  test('that lack one, or what fills them, do not compile', () => {
+    // @ts-expect-error A text is missing in English.
+    sayFrom({ one: { fr: 'Un' } });
+    // @ts-expect-error No text has this name.
+    expect(() => say.fr('two')).toThrow();
+    // @ts-expect-error What fills the text is missing.
+    expect(say.fr('count')).toBe('{count} images');
+    // @ts-expect-error The text has no such placeholder.
+    say.fr('none', { count: 3 });
     // @ts-expect-error The address that is redirected is missing.
     message('redirect-loop', { to: 'contact' });
     // @ts-expect-error No message has this id.

@@ -6,6 +6,7 @@
 import { parse } from 'yaml';
 import { byLanguage } from '../../language/language.ts';
 import { editYaml } from '../../source/yaml/edit.ts';
+import { notWritten } from '../../source/yaml/edit-words.ts';
 import { isRecord, isSame, YamlEditError } from '../../source/yaml/nodes.ts';
 import { printYaml } from '../../source/yaml/print.ts';
 import { KIND, MAP_KEY, type CmsField } from '../../schema/cms-field.ts';
@@ -28,38 +29,36 @@ export interface FileFormat {
 
 /** A YAML file: a project, or site.yaml. */
 export const yamlFormat = (fields: readonly CmsField[], schema: string): FileFormat => ({
-  fromFile: (text) => ({ ...(addKinds(readYaml(text), fields) as Record<string, unknown>), [SOURCE]: text }),
-  toFile: (content) => {
-    const { [SOURCE]: source, ...values } = content;
-    if (typeof source !== 'string') return printYaml(reconcile(undefined, values, fields), schema);
-    const before = readYaml(source);
-    return editYaml(source, reconcile(before, values, fields));
-  },
+  fromFile: (text) => ({ ...(addKinds(readYaml(text), fields) as object), [SOURCE]: text }),
+  toFile: ({ [SOURCE]: source, ...values }) =>
+    typeof source === 'string'
+      ? editYaml(source, reconcile(readYaml(source), values, fields))
+      : printYaml(reconcile(undefined, values, fields), schema),
 });
 
 /** A page: YAML between two lines « --- », then the text. */
 export const pageFormat = (fields: readonly CmsField[], schema: string): FileFormat => {
-  const header = fields.filter(({ name }) => name !== 'body');
+  const header = yamlFormat(
+    fields.filter(({ name }) => name !== 'body'),
+    schema,
+  );
   return {
     fromFile: (text) => {
       const { yaml, body } = splitPage(text);
-      return { ...(addKinds(readYaml(yaml), header) as Record<string, unknown>), body: body.trim(), [SOURCE]: text };
+      return { ...header.fromFile(yaml), body: body.trim(), [SOURCE]: text };
     },
-    toFile: (content) => {
-      const { [SOURCE]: source, body: newBody = '', ...values } = content;
+    toFile: ({ [SOURCE]: source, body: newBody = '', ...values }) => {
+      const { yaml, body } = typeof source === 'string' ? splitPage(source) : {};
       const wanted = String(newBody).trim();
-      if (typeof source !== 'string')
-        return `---\n${printYaml(reconcile(undefined, values, header), schema)}---\n\n${wanted}\n`;
-      const { yaml, body } = splitPage(source);
-      const before = readYaml(yaml);
-      return `---\n${editYaml(yaml, reconcile(before, values, header))}---${body.trim() === wanted ? body : `\n\n${wanted}\n`}`;
+      const kept = body?.trim() === wanted ? body : `\n\n${wanted}\n`;
+      return `---\n${header.toFile({ ...values, [SOURCE]: yaml })}---${kept}`;
     },
   };
 };
 
 const readYaml = (text: string): Record<string, unknown> => {
   const value = parse(text, { version: '1.2', prettyErrors: true }) as unknown;
-  if (!isRecord(value)) throw new YamlEditError(words['not-keys']);
+  if (!isRecord(value)) throw new YamlEditError(notWritten.notKeys);
   return value;
 };
 
@@ -70,34 +69,33 @@ const splitPage = (text: string): { yaml: string; body: string } => {
   return { yaml: match[1]!, body: text.slice(match[0].length) };
 };
 
-/** Says, on each item of a list of several shapes, which shape it has: the one whose keys are all there. */
+/**
+ * Says, on each item of a list of several shapes, which shape it has: the one whose keys are all there. A free map
+ * becomes a list of named items.
+ */
 const addKinds = (value: unknown, fields: readonly CmsField[]): unknown => {
   if (!isRecord(value)) return value;
-  const byName = new Map(fields.map((field) => [field.name, field]));
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => {
-      const field = byName.get(name);
+      const field = fields.find((each) => each.name === name);
       return [name, field === undefined ? item : addKindsIn(item, field)];
     }),
   );
 };
 
-/** The same in what one field holds; a free map becomes a list of named items. */
 const addKindsIn = (value: unknown, field: CmsField): unknown => {
-  const { types, fields } = field;
-  if (types !== undefined && Array.isArray(value)) {
-    return value.map((item: unknown) => {
-      if (!isRecord(item)) return item;
-      const type = types.find(({ fields: inner = [] }) =>
-        inner.every((part) => part.required !== true || Object.hasOwn(item, part.name)),
-      );
-      return type === undefined ? item : { [KIND]: type.name, ...(addKinds(item, type.fields ?? []) as object) };
-    });
-  }
-  if (fields === undefined) return value;
+  const { types, fields = [] } = field;
   if (isMap(field) && isRecord(value))
     return Object.entries(value).map(([key, held]) => ({ [MAP_KEY]: key, ...(addKinds(held, fields) as object) }));
-  return Array.isArray(value) ? value.map((item) => addKinds(item, fields)) : addKinds(value, fields);
+  if (!Array.isArray(value)) return addKinds(value, fields);
+  if (types === undefined) return value.map((item) => addKinds(item, fields));
+  return value.map((item: unknown) => {
+    if (!isRecord(item)) return item;
+    const type = types.find(({ fields: inner = [] }) =>
+      inner.every((part) => part.required !== true || Object.hasOwn(item, part.name)),
+    );
+    return type === undefined ? item : { [KIND]: type.name, ...(addKinds(item, type.fields ?? []) as object) };
+  });
 };
 
 /**

@@ -41,39 +41,20 @@ const start = async (): Promise<void> => {
   const response = await fetch(new URL('config.json', import.meta.url), { cache: 'no-cache' });
   if (!response.ok) throw new Error(`config.json: ${response.status}`);
   const { check, ...config } = (await response.json()) as { check?: string; collections: readonly Collection[] };
-  const projects = config.collections.find(({ format }) => format === formats.project)?.name ?? '';
-  const fieldsByFormat = new Map<string, readonly CmsField[]>();
-  for (const { format, fields, files } of config.collections) {
-    if (format !== undefined && fields !== undefined) fieldsByFormat.set(format, fields);
-    for (const file of files ?? []) if (file.format !== undefined) fieldsByFormat.set(file.format, file.fields);
+  const writers = new Map<string, Writer>();
+  for (const collection of config.collections) {
+    const { format, fields = [] } = collection.files?.[0] ?? collection;
+    const { extension, fileOf, make, schema } = kinds[format as keyof typeof kinds];
+    const writer = { fileOf, fields, format: telling(make(fields, schema)) };
+    writers.set(collection.name, writer);
+    CMS.registerCustomFormat(format ?? '', extension, writer.format);
   }
-  const fieldsOf = (format: string): readonly CmsField[] => fieldsByFormat.get(format) ?? [];
-  const writers: Readonly<Record<string, Writer>> = {
-    [projects]: {
-      fileOf: (slug) => `content/projects/${slug}.yaml`,
-      format: telling(yamlFormat(fieldsOf(formats.project), '../../.schemas/project.schema.json')),
-      fields: fieldsOf(formats.project),
-    },
-    pages: {
-      fileOf: (slug) => `content/pages/${slug}.mdx`,
-      format: telling(pageFormat(fieldsOf(formats.page), '../../.schemas/page.schema.json')),
-      fields: fieldsOf(formats.page),
-    },
-    site: {
-      fileOf: () => 'site.yaml',
-      format: telling(yamlFormat(fieldsOf(formats.site), './.schemas/site.schema.json')),
-      fields: fieldsOf(formats.site),
-    },
-  };
-  CMS.registerCustomFormat(formats.project, 'yaml', writers[projects]!.format);
-  CMS.registerCustomFormat(formats.page, 'mdx', writers['pages']!.format);
-  CMS.registerCustomFormat(formats.site, 'yaml', writers['site']!.format);
   CMS.registerEventListener({
     name: 'preSave',
     handler: (async ({ entry }: { entry: EntryMap }) => {
-      const collection = String(entry.get('collection'));
-      const completed = collection === projects ? completeProject(entry) : entry;
-      const writer = writers[collection];
+      const collection = config.collections.find(({ name }) => name === entry.get('collection'));
+      const completed = collection?.format === formats.project ? completeProject(entry) : entry;
+      const writer = writers.get(collection?.name ?? '');
       return check === undefined || writer === undefined ? completed : checkEntry(check, completed, writer);
     }) as never,
   });
@@ -84,6 +65,28 @@ const start = async (): Promise<void> => {
     return previewOf(typeof body === 'string' ? body : '', h, language);
   }) as never);
   await CMS.init({ config: config as never });
+};
+
+/** The files of each format: their paths, and the schema that a new one names. */
+const kinds = {
+  [formats.project]: {
+    extension: 'yaml',
+    fileOf: (slug: string) => `content/projects/${slug}.yaml`,
+    make: yamlFormat,
+    schema: '../../.schemas/project.schema.json',
+  },
+  [formats.page]: {
+    extension: 'mdx',
+    fileOf: (slug: string) => `content/pages/${slug}.mdx`,
+    make: pageFormat,
+    schema: '../../.schemas/page.schema.json',
+  },
+  [formats.site]: {
+    extension: 'yaml',
+    fileOf: () => 'site.yaml',
+    make: yamlFormat,
+    schema: './.schemas/site.schema.json',
+  },
 };
 
 /** The same format, which says in the page's language why it can't read or write a file. */
@@ -125,7 +128,7 @@ const checkEntry = async (address: string, entry: EntryMap, { fileOf, format, fi
   return Object.entries(dates ?? {}).reduce((dated, [key, value]) => dated.setIn(['data', key], value), entry);
 };
 
-/** The form is in the site's language unless its user chose otherwise in its settings. */
+/** Sets the form's language to the site's, unless its user chose another in its settings. */
 const preferLanguage = (): void => {
   const key = 'sveltia-cms.prefs';
   try {

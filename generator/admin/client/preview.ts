@@ -32,7 +32,7 @@ const TAGS: Readonly<Partial<Record<Nodes['type'], string>>> = {
   link: 'u',
 };
 
-/** A text as elements; what can't be understood is passed over, as the check tells it. */
+/** A text as elements; what can't be parsed is left out, and reported above it. */
 export const previewOf = (text: string, h: MakeElement, language: Language): unknown => {
   const { tree, repairs } = readBody(text);
   return h(

@@ -3,7 +3,7 @@ import styles from './diagnostics.css?inline';
 import { sayFrom, type Say } from '../../language/words.ts';
 import words from './words.json';
 
-/** Over the page, in the words of « npm run check »; gone once everything is mended. */
+/** Shows the diagnostics over the page; removes them once there are none. */
 export const showDiagnostics = (state: SiteState): void => {
   const shown = document.querySelector<DiagnosticsElement>(TAG);
   if (state.diagnostics.length === 0) {

@@ -1,6 +1,6 @@
 /**
  * Runs in the pages of the development server, and nowhere else: shows diagnostics over the page while there are any,
- * and brings the page up to date in place, where the visitor stands.
+ * and updates the page in place, at its scroll position.
  */
 import { LOADED_EVENT, SITE_EVENT, STATE_PATH, type LoadedApplication, type SiteState } from '../messages.ts';
 import { showDiagnostics } from './diagnostics.ts';
@@ -57,7 +57,7 @@ const ask = async (): Promise<void> => {
  * Whether an application's modules are those of the page. One of an earlier page starts again from those of this one.
  */
 const isOfThisPage = async (revision: number): Promise<boolean> => {
-  // The socket may tell of a change after the modules that came with it.
+  // The socket may announce a change after the modules that came with it.
   await ask();
   if (shown() !== told) return false;
   if (revision !== told) enqueue(() => update(told));

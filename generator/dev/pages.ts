@@ -1,0 +1,44 @@
+/** The pages of the development server. */
+import type { ViteDevServer } from 'vite';
+import { documentOptions } from '../output/document-options.ts';
+import { findPage } from '../output/prerender/prerender.ts';
+import { renderPage } from '../output/prerender/render-page.ts';
+import { rendererFrom, type RenderModule } from '../output/prerender/renderer.ts';
+import type { SiteModel } from '../model/resolve-site.ts';
+import { fontFiles, fontUrl } from '../model/site-files.ts';
+
+/** Where every block and state is shown (src/workbench); the built site has no such address. */
+const BLOCKS_PATH = '/__blocks';
+
+/**
+ * The page at an address, rendered like the built one; the start script comes from the sources. Without its scripts for
+ * an open page that only changes what it shows (`isUpdate`).
+ */
+export const pageAt = async (
+  server: ViteDevServer,
+  model: SiteModel,
+  url: string,
+  isUpdate: boolean,
+): Promise<{ status: number; html: string }> => {
+  const path = url.split('?')[0] ?? '/';
+  if (path === BLOCKS_PATH) return { status: 200, html: await server.transformIndexHtml(path, blocksPage(model)) };
+  const renderer = rendererFrom((await server.ssrLoadModule('/src/app/entry-server.tsx')) as unknown as RenderModule);
+  const page = findPage(model, path, documentOptions(model, '/src/boot.ts'));
+  const { html } = await renderPage(renderer, page);
+  return { status: page.status, html: isUpdate ? html : await server.transformIndexHtml(url, html) };
+};
+
+/** The page of blocks, drawn by the browser alone. */
+const blocksPage = ({ spec, files }: SiteModel): string => {
+  const preloads = fontFiles(spec)
+    .map((file) => `<link rel="preload" as="font" type="font/woff2" href="${fontUrl(files, file)}" crossorigin>`)
+    .join('');
+  return `<!doctype html><html lang="${spec.site.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${BLOCKS_PATH}</title>${preloads}</head><body><div id="root"></div><script type="module" src="/src/workbench/main.tsx"></script></body></html>`;
+};
+
+/** Shown as long as there is no model; the client script shows the diagnostics over it. */
+export const emptyPage = (server: ViteDevServer): Promise<string> =>
+  server.transformIndexHtml(
+    '/',
+    '<!doctype html><html><head><meta charset="utf-8"><title>site.yaml</title></head><body></body></html>',
+  );
