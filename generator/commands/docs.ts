@@ -4,7 +4,6 @@
  */
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { schemas } from '../schema/shape.ts';
 import { printDiagnostics } from '../diagnostics/docs.ts';
 import { catalogueFile } from '../diagnostics/pretty.ts';
 import type { By, Language } from '../language/language.ts';
@@ -28,12 +27,6 @@ const readReports = (language: Language): Map<string, string> => {
   return reports;
 };
 
-const schemaOf = (name: string): { [key: string]: unknown } => {
-  const schema = schemas[`${name}.schema.json`];
-  if (schema === undefined) throw new Error(`No schema ${name}`);
-  return schema;
-};
-
 const HELP = `Usage : npm run docs [-- --check]
 
 Réécrit ce qui vient des schémas et des règles : schema/types.gen.ts, docs/reference.md, docs/diagnostics.md,
@@ -45,13 +38,7 @@ docs/diagnostics.en.md.
 Codes de sortie : 0 c’est fait, ou tout est à jour ; 1 quelque chose n’est plus à jour ; 2 la commande est mal écrite.`;
 
 const madeFiles = async (): Promise<Readonly<Record<string, string>>> => ({
-  'schema/types.gen.ts': await printSchemaTypes({
-    site: schemaOf('site'),
-    project: schemaOf('project'),
-    page: schemaOf('page'),
-    document: schemaOf('document'),
-    blocks: schemaOf('blocks'),
-  }),
+  'schema/types.gen.ts': await printSchemaTypes(),
   'docs/reference.md': printReference(),
   [catalogueFile.fr]: printDiagnostics(readReports('fr'), 'fr'),
   [catalogueFile.en]: printDiagnostics(readReports('en'), 'en'),

@@ -49,7 +49,7 @@ const validate = (reference: string, value: unknown, root: Shape, doc: Located, 
   if (validator(value)) return [];
   return violationsOf(validator.errors ?? [], value, root)
     .filter((violation) => violation.kind !== 'missing' || !doc.isDoubtful(violation.path))
-    .map((violation) => ({ severity: 'error', ...explainSchemaError(violation, doc, wording) }));
+    .map((violation) => explainSchemaError(violation, doc, wording));
 };
 
 const validatorOf = (reference: string) => {
@@ -77,6 +77,7 @@ const violationsOf = (errors: readonly ErrorObject[], value: unknown, root: Shap
     const shape = shapeAt(root, path, value);
     const base = {
       path,
+      pointer: error.instancePath,
       value: valueAt(value, path),
       shape,
       root,
@@ -103,8 +104,7 @@ const violationsOf = (errors: readonly ErrorObject[], value: unknown, root: Shap
 /** True for a missing key when an unknown key beside it is its misspelling: that one is reported. */
 const isExplained = (violation: Violation, unknownKeys: ReadonlyMap<string, readonly string[]>): boolean => {
   if (violation.kind !== 'missing') return false;
-  const pointer = violation.path.map((step) => `/${String(step).replace(/~/g, '~0').replace(/\//g, '~1')}`).join('');
-  return (unknownKeys.get(pointer) ?? []).some(
+  return (unknownKeys.get(violation.pointer) ?? []).some(
     (key) =>
       key.startsWith(`${violation.name}:`) ||
       key.trim() === violation.name ||
