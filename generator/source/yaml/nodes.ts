@@ -1,6 +1,21 @@
 /** How the values of a YAML text compare, and why one can't be written. */
 import { isNode, isScalar, type Pair } from 'yaml';
-import type { By } from '../../language/language.ts';
+import { inBoth, type By } from '../../language/language.ts';
+
+/** Why a change can't be written into a file. */
+export const notWritten = inBoth({
+  fr: {
+    elsewhere:
+      'Ce changement ne peut pas être écrit sans toucher au reste du fichier : faites-le dans un éditeur de texte.',
+    broken: 'Ce fichier contient une erreur de syntaxe : corrigez-la d’abord (« npm run check » montre où).',
+    notKeys: 'Ce fichier devrait contenir des lignes « clé: valeur ».',
+  },
+  en: {
+    elsewhere: 'This change can’t be written without touching the rest of the file: make it in a text editor.',
+    broken: 'This file holds a mistake of syntax: correct it first (“npm run check” shows where).',
+    notKeys: 'This file should hold lines such as “key: value”.',
+  },
+});
 
 /** A change that cannot be written without touching the rest of the file, and why. */
 export class YamlEditError extends Error {
