@@ -80,7 +80,7 @@ export const adminConfig = (
         view_groups: [{ label: say('projects/category'), field: 'category' }],
         thumbnail: 'mainImage',
         ...media,
-        fields: projectFields(fieldsOf(shapes.project, references, language), language),
+        fields: projectFields(fieldsOf(shapes.project, { references, language }), language),
       },
       {
         name: 'pages',
@@ -100,7 +100,7 @@ export const adminConfig = (
         editor: { preview: true },
         ...media,
         fields: [
-          ...pageFields(fieldsOf(shapes.page, references, language)),
+          ...pageFields(fieldsOf(shapes.page, { references, language })),
           {
             name: 'body',
             label: say('pages/body'),
@@ -124,7 +124,7 @@ export const adminConfig = (
             file: 'site.yaml',
             format: formats.site,
             ...media,
-            fields: siteFields(fieldsOf(shapes.site, references, language, siteParts), language),
+            fields: siteFields(fieldsOf(shapes.site, { references, language }, siteParts), language),
           },
         ],
       },

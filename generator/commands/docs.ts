@@ -9,11 +9,6 @@ import { catalogueFile } from '../diagnostics/pretty.ts';
 import type { By, Language } from '../language/language.ts';
 import { printReference } from '../schema/reference.ts';
 import { printSchemaTypes } from '../schema/types.ts';
-import blocks from '../../schema/blocks.schema.json';
-import document from '../../schema/document.schema.json';
-import page from '../../schema/page.schema.json';
-import project from '../../schema/project.schema.json';
-import site from '../../schema/site.schema.json';
 import { readArguments, runCommand, say } from './command-line.ts';
 
 /** Where the commands run: `scripts/run.mjs` goes to the project's folder first. */
@@ -33,7 +28,7 @@ const readReports = (language: Language): Map<string, string> => {
 };
 
 const madeFiles = async (): Promise<Readonly<Record<string, string>>> => ({
-  'schema/types.gen.ts': await printSchemaTypes({ site, project, page, document, blocks }),
+  'schema/types.gen.ts': await printSchemaTypes(),
   'docs/reference.md': printReference(),
   [catalogueFile.fr]: printDiagnostics(readReports('fr'), 'fr'),
   [catalogueFile.en]: printDiagnostics(readReports('en'), 'en'),

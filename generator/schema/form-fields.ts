@@ -18,35 +18,23 @@ export interface Choice {
 }
 
 /** What a form knows beside the schemas: the site's names, and the language in which it speaks. */
-interface Form {
+export interface Form {
   readonly references: References;
   readonly language: Language;
 }
 
-interface FormWords {
-  readonly group: string;
-  readonly link: string;
-  readonly value: string;
-  readonly picture: string;
-  readonly example: (example: string) => string;
-  readonly wrongForm: string;
-  readonly formOf: (example: string) => string;
-  readonly choice: (value: string, what: string) => string;
-  /** A sentence without what makes it one: its article, « true for ». */
-  readonly bare: (sentence: string) => string;
-}
-
-const words: By<FormWords> = {
+/** `bare` takes from a sentence what makes it one: its article, « true for ». */
+const words = {
   fr: {
     group: 'Groupe',
     link: 'Lien',
     value: 'Valeur',
     picture: 'Image',
-    example: (example) => `Exemple : ${example}`,
+    example: (example: string) => `Exemple : ${example}`,
     wrongForm: 'Cette valeur n’a pas la forme attendue.',
-    formOf: (example) => `La forme attendue est celle de « ${example} ».`,
-    choice: (value, what) => `${value} : ${what}`,
-    bare: (sentence) => {
+    formOf: (example: string) => `La forme attendue est celle de « ${example} ».`,
+    choice: (value: string, what: string) => `${value} : ${what}`,
+    bare: (sentence: string) => {
       const rest = sentence.replace(/^Vrai pour (?:une? )?/i, '');
       return / et (?:l|d)/.test(rest) ? rest : rest.replace(/^(?:Les? |La |L’)(?=\S)/, '');
     },
@@ -56,29 +44,19 @@ const words: By<FormWords> = {
     link: 'Link',
     value: 'Value',
     picture: 'Picture',
-    example: (example) => `Example: ${example}`,
+    example: (example: string) => `Example: ${example}`,
     wrongForm: 'This value doesn’t have the form expected.',
-    formOf: (example) => `The form expected is that of “${example}”.`,
-    choice: (value, what) => `${value}: ${what}`,
-    bare: (sentence) => {
+    formOf: (example: string) => `The form expected is that of “${example}”.`,
+    choice: (value: string, what: string) => `${value}: ${what}`,
+    bare: (sentence: string) => {
       const rest = sentence.replace(/^True (?:for (?:an? )?|to )/, '');
       return / and the /.test(rest) ? rest : rest.replace(/^The (?=\S)/, '');
     },
   },
-};
+} as const satisfies By<object>;
 
-/**
- * The fields of an object in a language, in its schema's order; of those keys alone that are `offered`, where that is
- * given.
- */
-export const fieldsOf = (
-  shape: Shape,
-  references: References,
-  language: Language,
-  offered?: readonly string[],
-): CmsField[] => fieldsIn(shape, { references, language }, offered);
-
-const fieldsIn = (shape: Shape, form: Form, offered?: readonly string[]): CmsField[] =>
+/** The fields of an object, in its schema's order; of those keys alone that are `offered`, where that is given. */
+export const fieldsOf = (shape: Shape, form: Form, offered?: readonly string[]): CmsField[] =>
   [...shape.properties]
     .filter(([name]) => offered?.includes(name) ?? true)
     .map(([name, child]) =>
@@ -110,7 +88,7 @@ const fieldOf = (named: Pick<CmsField, 'name' | 'label'>, shape: Shape, isRequir
     case 'object':
       return shape.properties.size === 0
         ? mapField(common, shape, form)
-        : { ...common, widget: 'object', collapsed: true, fields: fieldsIn(shape, form) };
+        : { ...common, widget: 'object', collapsed: true, fields: fieldsOf(shape, form) };
     default:
       return stringField(common, schema, form.language);
   }
@@ -139,7 +117,7 @@ const mapField = (common: Common, shape: Shape, form: Form): CmsField => {
     widget: 'list',
     collapsed: true,
     summary: [summaryOf(item), `({{${MAP_KEY}}})`].filter((part) => part !== undefined).join(' '),
-    fields: [key, ...fieldsIn(item, form)],
+    fields: [key, ...fieldsOf(item, form)],
   };
 };
 
@@ -157,7 +135,7 @@ const listField = (common: Common, { schema, items }: Shape, form: Form): CmsFie
       name,
       label,
       widget: 'object',
-      fields: fieldsIn(shape, form),
+      fields: fieldsOf(shape, form),
       summary: summaryOf(shape),
     });
     return {
@@ -171,7 +149,7 @@ const listField = (common: Common, { schema, items }: Shape, form: Form): CmsFie
   if (choices !== undefined) return { ...common, widget: 'select', multiple: true, options: choices };
   if (item.schema.type !== 'object')
     return { ...list, field: fieldOf({ name: 'value', label: words[form.language].value }, item, true, form) };
-  const fields = fieldsIn(item, form);
+  const fields = fieldsOf(item, form);
   return { ...list, collapsed: common.name !== 'images', summary: summaryOf(item), fields };
 };
 
@@ -191,7 +169,7 @@ const stringField = (common: Common, schema: JsonSchema, language: Language): Cm
       date_format: 'DD/MM/YYYY',
       time_format: false,
     };
-  const { maxLength = 0, minLength = 0 } = schema;
+  const { maxLength = 0, minLength = 0, format, pattern } = schema;
   const isLong =
     schema['x-text'] === 'markdown' ||
     maxLength > 120 ||
@@ -199,20 +177,21 @@ const stringField = (common: Common, schema: JsonSchema, language: Language): Cm
   return {
     ...common,
     widget: isLong ? 'text' : 'string',
-    type: schema.format === 'email' ? 'email' : schema.format === 'uri' ? 'url' : undefined,
-    pattern: schema.pattern === undefined ? undefined : [schema.pattern, patternMessage(schema, language)],
+    type: format === 'email' ? 'email' : format === 'uri' ? 'url' : undefined,
+    pattern: pattern === undefined ? undefined : [pattern, patternMessage(schema, language)],
     maxlength: schema.maxLength,
     minlength: minLength > 1 ? minLength : undefined,
     use_emoji_autocomplete: false,
   };
 };
 
-const patternMessage = ({ examples }: JsonSchema, language: Language): string => {
-  const example = examples?.[0];
-  const { wrongForm, formOf } = words[language];
-  return typeof example !== 'string' && typeof example !== 'number'
-    ? wrongForm
-    : formOf(inLanguage(String(example), language));
+/** The first example of a schema, where that is a text or a number. */
+const exampleOf = ({ examples: [example] = [] }: JsonSchema, language: Language): string | undefined =>
+  typeof example === 'string' || typeof example === 'number' ? inLanguage(String(example), language) : undefined;
+
+const patternMessage = (schema: JsonSchema, language: Language): string => {
+  const example = exampleOf(schema, language);
+  return example === undefined ? words[language].wrongForm : words[language].formOf(example);
 };
 
 const choicesOf = (schema: JsonSchema, { references, language }: Form): readonly Choice[] | undefined => {
@@ -253,19 +232,12 @@ const labelOf = (name: string, { description, 'x-label': label }: JsonSchema, la
 };
 
 /** The sentence itself, without what only concerns YAML. */
-const hintOf = ({ description, examples, 'x-ref': reference }: JsonSchema, language: Language): string | undefined => {
+const hintOf = (schema: JsonSchema, language: Language): string | undefined => {
   const sentence =
-    description &&
-    inLanguage(description, language).replace(/,? (?:entre guillemets|in quotation marks)(?= ?;|\.|,)/, '');
+    schema.description &&
+    inLanguage(schema.description, language).replace(/,? (?:entre guillemets|in quotation marks)(?= ?;|\.|,)/, '');
   // What is chosen from a list needs no example: the list has the site's own names.
-  const example = reference === undefined ? examples?.[0] : undefined;
-  const hint = [
-    sentence,
-    typeof example === 'string' || typeof example === 'number'
-      ? words[language].example(inLanguage(String(example), language))
-      : undefined,
-  ]
-    .filter((part) => part !== undefined)
-    .join(' ');
+  const example = schema['x-ref'] === undefined ? exampleOf(schema, language) : undefined;
+  const hint = [sentence, example && words[language].example(example)].filter((part) => part !== undefined).join(' ');
   return hint === '' ? undefined : hint;
 };

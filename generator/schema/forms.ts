@@ -1,6 +1,6 @@
 /** Values whose form is wrong: what the form is, and what was probably meant. */
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { message, type Message } from '../diagnostics/message.ts';
+import { message, type Datum, type Message } from '../diagnostics/message.ts';
 import { withoutAccents } from '../diagnostics/suggest.ts';
 import { byLanguage, languages, type By } from '../language/language.ts';
 import type { Refusal, Violation } from './violation.ts';
@@ -8,77 +8,31 @@ import { descriptionOf, exampleOf, keyOf, show, uncapital, yamlOf } from './name
 import { valueAt, type Shape } from './shape.ts';
 
 interface Form {
-  readonly words: By<string>;
-  readonly example?: By<string>;
+  readonly words: Message;
+  readonly example?: Datum;
 }
-
-const alike = (text: string): By<string> => ({ fr: text, en: text });
 
 /**
  * The words of a form, by the schema's `format` or its name for a pattern (`x-form`). A form that is not here is
  * described by its key's description.
  */
 export const forms: Readonly<Record<string, Form>> = {
-  slug: {
-    words: {
-      fr: 'des minuscules sans accent, des chiffres et des tirets',
-      en: 'small letters without accents, digits and hyphens',
-    },
-    example: { fr: 'premier-service', en: 'first-service' },
-  },
-  path: {
-    words: { fr: 'une adresse qui commence par « / »', en: 'an address that begins with “/”' },
-    example: alike('/contact'),
-  },
-  color: {
-    words: {
-      fr: 'un « # » suivi de six chiffres ou lettres de a à f',
-      en: 'a “#” followed by six digits or letters from a to f',
-    },
-    example: alike('"#1F5FA8"'),
-  },
-  'text-file': {
-    words: {
-      fr: 'un nom de fichier en minuscules, sans accent ni espace, qui finit par « .mdx »',
-      en: 'a file name in small letters, without accents or spaces, that ends with “.mdx”',
-    },
-    example: { fr: 'premier-service.mdx', en: 'first-service.mdx' },
-  },
-  phone: {
-    words: {
-      fr: 'un numéro au format international, sans espace',
-      en: 'a number in the international format, without spaces',
-    },
-  },
-  time: { words: { fr: 'une heure sur quatre chiffres', en: 'an hour in four digits' }, example: alike('"08:00"') },
-  year: { words: { fr: 'une année sur quatre chiffres', en: 'a year in four digits' }, example: alike('"2022"') },
-  years: {
-    words: {
-      fr: 'une année sur quatre chiffres, ou deux jointes par un tiret',
-      en: 'a year in four digits, or two joined by a hyphen',
-    },
-    example: alike('"2022"'),
-  },
-  siret: { words: { fr: '14 chiffres, sans espace', en: '14 digits, without spaces' } },
-  origin: { words: { fr: 'une adresse complète, sans barre finale', en: 'a complete address, without a final slash' } },
-  digest: { words: { fr: 'douze lettres de a à p', en: 'twelve letters from a to p' } },
-  count: { words: { fr: 'un nombre entier positif', en: 'a positive whole number' }, example: alike('4') },
-  date: {
-    words: {
-      fr: 'une date qui existe, dans l’ordre année-mois-jour',
-      en: 'a date that exists, in the order year-month-day',
-    },
-    example: alike('2027-06-30'),
-  },
-  email: {
-    words: { fr: 'une adresse électronique', en: 'an e-mail address' },
-    example: { fr: 'contact@exemple.fr', en: 'hello@company.example' },
-  },
+  slug: { words: message('form/slug'), example: { fr: 'premier-service', en: 'first-service' } },
+  path: { words: message('form/path'), example: '/contact' },
+  color: { words: message('form/color'), example: '"#1F5FA8"' },
+  'text-file': { words: message('form/text-file'), example: { fr: 'premier-service.mdx', en: 'first-service.mdx' } },
+  phone: { words: message('form/phone') },
+  time: { words: message('form/time'), example: '"08:00"' },
+  year: { words: message('form/year'), example: '"2022"' },
+  years: { words: message('form/years'), example: '"2022"' },
+  siret: { words: message('form/siret') },
+  origin: { words: message('form/origin') },
+  digest: { words: message('form/digest') },
+  count: { words: message('form/count'), example: '4' },
+  date: { words: message('form/date'), example: '2027-06-30' },
+  email: { words: message('form/email'), example: { fr: 'contact@exemple.fr', en: 'hello@company.example' } },
   uri: {
-    words: {
-      fr: 'une adresse complète, qui commence par https://',
-      en: 'a complete address, which begins with https://',
-    },
+    words: message('form/uri'),
     example: { fr: 'https://www.exemple.fr', en: 'https://www.company.example' },
   },
 };
@@ -138,44 +92,38 @@ const inCountry = (digits: string, country: string): string | undefined => {
 /** A value without the curly or angle quotes of a word processor, which YAML takes for letters. */
 const unquote = (value: string): string => value.replace(/^[“”„«‘’]\s*(.*?)\s*[“”»‘’]$/u, '$1');
 
-const OTHER: By<string> = { fr: 'une autre forme', en: 'another form' };
-
 /** The company's country, as site.yaml says it. */
 const countryOf = ({ document }: Violation): string => String(valueAt(document, ['company', 'address', 'country']));
 
 /** What a key is for, where its form has no words of its own. */
-const wordsOf = (shape: Shape | undefined): By<string> => {
+const wordsOf = (shape: Shape | undefined): By<string> | undefined => {
   const description = descriptionOf(shape);
-  if (description === undefined) return OTHER;
-  return byLanguage((language) => uncapital(description[language].replace(/\.$/, '')));
+  return description && byLanguage((language) => uncapital(description[language].replace(/\.$/, '')));
 };
-
-const wrongForm = (violation: Violation, expected: By<string>): Message =>
-  message('value-form', { found: show(violation.value), name: keyOf(violation), expected });
 
 /** How a value is reported whose form is wrong. */
 export const form = (violation: Violation): Refusal => {
+  const { shape, path, value } = violation;
   const { pattern, format } = violation.params as { readonly pattern?: string; readonly format?: string };
-  const name = pattern === undefined ? format : violation.shape?.schema['x-form'];
-  const known = name === undefined ? undefined : forms[name];
-  const value = String(violation.value);
-  const last = violation.path.at(-1);
-  const wanted = meant(value, name, pattern, countryOf(violation));
-  if (wanted === undefined || typeof last !== 'string') {
-    const example = exampleOf(violation.shape);
+  const id = pattern === undefined ? format : shape?.schema['x-form'];
+  const known = id === undefined ? undefined : forms[id];
+  const key = path.at(-1);
+  const wanted = typeof key === 'string' ? meant(String(value), id, pattern, countryOf(violation)) : undefined;
+  const name = keyOf(violation);
+  const refuse = (expected: Datum | undefined, hint: Message | undefined): Refusal => ({
+    message: message('value-form', { found: show(value), name, expected: expected ?? message('form/other') }),
+    hint,
+  });
+  if (wanted === undefined) {
+    const example = exampleOf(shape);
     const shown = example === undefined ? known?.example : byLanguage((language) => yamlOf(example[language]));
-    return {
-      code: 'value-form',
-      message: wrongForm(violation, known?.words ?? wordsOf(violation.shape)),
-      hint: shown && message('hint/example', { example: shown }),
-    };
+    return refuse(
+      known?.words ?? wordsOf(shape),
+      shown === undefined ? undefined : message('hint/example', { example: shown }),
+    );
   }
-  const written = `${last}: ${yamlOf(wanted)}`;
-  return unquote(value) === value
-    ? {
-        code: 'value-form',
-        message: wrongForm(violation, known?.words ?? OTHER),
-        hint: message('hint/write', { text: written }),
-      }
-    : { code: 'value-form', message: message('value-form/quotes', { name: keyOf(violation), written }) };
+  const written = `${key}: ${yamlOf(wanted)}`;
+  return unquote(String(value)) === value
+    ? refuse(known?.words, message('hint/write', { text: written }))
+    : { message: message('value-form/quotes', { name, written }) };
 };

@@ -35,26 +35,24 @@ export const misread = (violation: Violation, doc: Located, wording: Wording): R
 /** `start` is what stands before the value on its line: its key, or a dash. */
 const misreadText = (value: unknown, key: string, source: string, start: string): Refusal | undefined => {
   const data = { source, key, written: `${start}"${source}"` };
-  if (typeof value === 'number')
-    return { code: 'yaml-number-unquoted', message: message('yaml-number-unquoted', data) };
+  if (typeof value === 'number') return { message: message('yaml-number-unquoted', data) };
   if (typeof value === 'boolean') {
     const meaning = { fr: value ? 'vrai' : 'faux', en: String(value) };
-    return { code: 'yaml-word-unquoted', message: message('yaml-word-unquoted', { ...data, meaning }) };
+    return { message: message('yaml-word-unquoted', { ...data, meaning }) };
   }
   if (!isRecord(value)) return undefined;
   const hint = message('hint/quote', { written: `${start}"${show(source.split('\n')[0])}"` });
   if (source.startsWith('{'))
     return Object.values(value).some((item) => item !== null)
       ? undefined
-      : { code: 'yaml-brace-unquoted', message: message('yaml-brace-unquoted/value', { key }), hint };
+      : { message: message('yaml-brace-unquoted/value', { key }), hint };
   if (source.includes('\n') || Object.keys(value).length !== 1) return undefined;
-  return { code: 'yaml-colon-unquoted', message: message('yaml-colon-unquoted/value', { key }), hint };
+  return { message: message('yaml-colon-unquoted/value', { key }), hint };
 };
 
 const misreadBoolean = (value: unknown, key: string): Refusal | undefined => {
   if (value === 0 || value === 1)
     return {
-      code: 'value-type',
       message: message('value-type/boolean-number', { key, found: value }),
       hint: message('hint/write', { text: `${key}: ${value === 1}` }),
     };
@@ -63,8 +61,8 @@ const misreadBoolean = (value: unknown, key: string): Refusal | undefined => {
   const meant = String(trueWords.has(word));
   const hint = message('hint/write', { text: `${key}: ${meant}` });
   return word === meant
-    ? { code: 'value-type', message: message('value-type/boolean-quoted', { key, expected: meant }), hint }
-    : { code: 'yaml-boolean-word', message: message('yaml-boolean-word', { key, found: String(value) }), hint };
+    ? { message: message('value-type/boolean-quoted', { key, expected: meant }), hint }
+    : { message: message('yaml-boolean-word', { key, found: String(value) }), hint };
 };
 
 const misreadNumber = (value: string, key: string, expected: Message): Refusal | undefined => {
@@ -72,7 +70,6 @@ const misreadNumber = (value: string, key: string, expected: Message): Refusal |
   const digits = /^-?\d+(\.\d+)?/.exec(number)?.[0];
   if (digits === undefined) return undefined;
   return {
-    code: 'value-type',
     message: message('value-type/number-text', {
       key,
       expected,
@@ -101,7 +98,6 @@ const joined = (number: string): string =>
   /^-?[1-9]\d{0,2}(?:,\d00|(?:,\d{3}){2,})(?!\d)/.test(number) ? number.replaceAll(',', '') : number;
 
 const misreadList = (value: unknown, key: string): Refusal => ({
-  code: 'value-type',
   message: isRecord(value)
     ? message('value-type/list-group', { key })
     : message('value-type/list-single', { key, found: show(value) }),

@@ -39,91 +39,72 @@ const references: Readonly<Record<string, string>> = {
 export const printReference = (): string =>
   [
     '<!-- Produit par `npm run docs` à partir de schema/*.schema.json. Ne pas modifier à la main. -->',
-    '',
     '# Ce qui peut s’écrire',
-    '',
     'Toutes les clés de `site.yaml`, d’un projet et de l’en-tête d’une page, et tous les blocs d’un texte. Une clé suivie de **\\*** est obligatoire.',
-    '',
-    '- [site.yaml](#siteyaml)',
-    '- [Un projet](#un-projet)',
-    '- [L’en-tête d’une page](#len-tête-dune-page)',
-    '- [L’en-tête d’un document](#len-tête-dun-document)',
-    '- [Les blocs d’un texte](#les-blocs-dun-texte)',
-    '- [Les noms entre accolades](#les-noms-entre-accolades)',
-    '',
+    [
+      '- [site.yaml](#siteyaml)',
+      '- [Un projet](#un-projet)',
+      '- [L’en-tête d’une page](#len-tête-dune-page)',
+      '- [L’en-tête d’un document](#len-tête-dun-document)',
+      '- [Les blocs d’un texte](#les-blocs-dun-texte)',
+      '- [Les noms entre accolades](#les-noms-entre-accolades)',
+    ].join('\n'),
     '## site.yaml',
-    '',
     sentence(siteShape),
-    '',
     ...[...siteShape.properties].flatMap(([key, shape]) => section(key, shape, siteShape.required.includes(key))),
     '## Un projet',
-    '',
     sentence(projectShape),
-    '',
-    ...table(projectShape, ''),
-    '',
+    ...table('Clé', rowsOf(projectShape, '')),
     '## L’en-tête d’une page',
-    '',
     sentence(pageShape),
-    '',
-    ...table(pageShape, ''),
-    '',
+    ...table('Clé', rowsOf(pageShape, '')),
     '## L’en-tête d’un document',
-    '',
     sentence(documentShape),
-    '',
-    ...table(documentShape, ''),
-    '',
+    ...table('Clé', rowsOf(documentShape, '')),
     '## Les blocs d’un texte',
-    '',
     'Un texte est écrit en Markdown (`**gras**`, `*italique*`, listes, tableaux, `[liens](/contact)`, titres `###`) et avec ces blocs. Un attribut s’écrit `nom="valeur"`.',
-    '',
     ...[...blockShapes].flatMap(([name, shape]) => block(name, shape)),
     '## Les noms entre accolades',
-    '',
     'Dans les textes, un nom avec un point est remplacé quand le site est construit : `{figures.staff}`, `{company.phone}`, `{constants.contact.maxFileMegabytes}`. Pour une étendue, `{figures.nom.from}` donne le bas, `{figures.nom.to}` le haut avec l’unité, `{figures.nom.number}` les nombres sans l’unité.',
-    '',
     'Un nom sans point, comme `{count}`, n’est permis que dans les textes dont la description le cite ; il est remplacé dans la page.',
-    '',
-  ].join('\n');
+  ]
+    .map((paragraph) => `${paragraph}\n`)
+    .join('\n');
 
 const sentence = (shape: Shape): string => shape.description ?? '';
 
+const REQUIRED = ' **\\***';
+
 const section = (key: string, shape: Shape, isRequired: boolean): string[] => [
-  `### \`${key}\`${isRequired ? ' **\\***' : ''}`,
-  '',
+  `### \`${key}\`${isRequired ? REQUIRED : ''}`,
   sentence(shape),
-  '',
-  ...(shape.properties.size > 0 || shape.schema.additionalProperties !== undefined || shape.schema.items !== undefined
-    ? [...table(shape, ''), '']
-    : []),
+  ...table('Clé', rowsOf(shape, '')),
 ];
 
-const table = (shape: Shape, prefix: string): string[] => {
-  const rows = rowsOf(shape, prefix);
-  return rows.length === 0 ? [] : ['| Clé | Sorte | Description |', '|---|---|---|', ...rows];
-};
+const table = (head: string, rows: readonly string[]): string[] =>
+  rows.length === 0 ? [] : [[`| ${head} | Sorte | Description |`, '|---|---|---|', ...rows].join('\n')];
+
+const rowOf = (name: string, shape: Shape, isRequired: boolean): string =>
+  `| \`${name}\`${isRequired ? REQUIRED : ''} | ${sort(shape)} | ${describe(shape)} |`;
 
 /** One row a key, those of inner groups after their own, by their full path. */
 const rowsOf = (shape: Shape, prefix: string): string[] => {
-  const rows: string[] = [];
-  const add = (name: string, child: Shape, isRequired: boolean): void => {
+  const rowsUnder = (name: string, child: Shape, isRequired: boolean): string[] => {
     const path = prefix === '' ? name : `${prefix}.${name}`;
-    rows.push(`| \`${path}\`${isRequired ? ' **\\***' : ''} | ${sort(child)} | ${describe(child)} |`);
-    rows.push(...innerRows(child, path));
+    return [rowOf(path, child, isRequired), ...innerRows(child, path)];
   };
-  for (const [key, child] of shape.properties) add(key, child, shape.required.includes(key));
+  const rows = [...shape.properties].flatMap(([key, child]) => rowsUnder(key, child, shape.required.includes(key)));
   const other = typeof shape.schema.additionalProperties === 'object' ? shape.child('*') : undefined;
-  if (other !== undefined) add('nom', other, false);
-  if (shape.schema.items !== undefined && shape.properties.size === 0) rows.push(...innerRows(shape, prefix));
-  return rows;
+  if (other !== undefined) rows.push(...rowsUnder('nom', other, false));
+  return shape.properties.size === 0 ? [...rows, ...itemRows(shape, prefix)] : rows;
 };
 
 /** Rows of what a group or the items of a list hold. */
-const innerRows = (shape: Shape, path: string): string[] => {
-  if (shape.schema.type !== 'array') return rowsOf(shape, path);
-  return shape.items.toReversed().flatMap((variant) => rowsOf(variant, path === '' ? '' : `${path}[]`));
-};
+const innerRows = (shape: Shape, path: string): string[] =>
+  shape.schema.type === 'array' ? itemRows(shape, path) : rowsOf(shape, path);
+
+const itemRows = (shape: Shape, path: string): string[] =>
+  shape.items.toReversed().flatMap((variant) => rowsOf(variant, path === '' ? '' : `${path}[]`));
 
 const sort = (shape: Shape): string => {
   const reference = shape.schema['x-ref'];
@@ -180,25 +161,21 @@ const limitsOf = ({ schema }: Shape): string => {
 
 const block = (name: string, shape: Shape): string[] => {
   const parents = (shape.schema['x-parents'] ?? []) as readonly string[];
-  const children = shape.schema['x-children'];
-  const attributes = [...shape.properties].filter(([key]) => key !== 'type');
+  const children = shape.schema['x-children'] as true | readonly string[] | undefined;
+  const places = parents.map((parent) => (parent === 'page' ? 'directement dans la page' : `dans \`<${parent}>\``));
+  const held =
+    children === undefined
+      ? 'Ne contient rien.'
+      : children === true
+        ? 'Contient du texte.'
+        : `Contient ${children.map((child) => `\`<${child}>\``).join(' et ')}.`;
+  const rows = [...shape.properties]
+    .filter(([key]) => key !== 'type')
+    .map(([key, child]) => rowOf(key, child, shape.required.includes(key)));
   return [
     `### \`<${name}>\``,
-    '',
     sentence(shape),
-    '',
-    `Se place ${parents.map((parent) => (parent === 'page' ? 'directement dans la page' : `dans \`<${parent}>\``)).join(', ')}. ${children === undefined ? 'Ne contient rien.' : children === true ? 'Contient du texte.' : `Contient ${(children as readonly string[]).map((child) => `\`<${child}>\``).join(' et ')}.`}`,
-    '',
-    ...(attributes.length === 0
-      ? ['Aucun attribut.']
-      : [
-          '| Attribut | Sorte | Description |',
-          '|---|---|---|',
-          ...attributes.map(
-            ([key, child]) =>
-              `| \`${key}\`${shape.required.includes(key) ? ' **\\***' : ''} | ${sort(child)} | ${describe(child)} |`,
-          ),
-        ]),
-    '',
+    `Se place ${places.join(', ')}. ${held}`,
+    ...(rows.length === 0 ? ['Aucun attribut.'] : table('Attribut', rows)),
   ];
 };

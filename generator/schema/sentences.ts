@@ -6,40 +6,44 @@ import { message } from '../diagnostics/message.ts';
 import { withoutAccents } from '../diagnostics/suggest.ts';
 import type { Facts, Finding } from '../diagnostics/diagnostic.ts';
 import type { Place } from '../diagnostics/place.ts';
+import { findingAt } from '../source/finding-at.ts';
 import type { Located } from '../source/types.ts';
 import { missing, unknown } from './key-sentences.ts';
 import { misread } from './misread-values.ts';
-import type { Violation, Wording } from './violation.ts';
+import type { Refusal, Violation, Wording } from './violation.ts';
 import { otherwise, sentences } from './value-sentences.ts';
 
-/** Places and words a violation. */
-export const explainSchemaError = (violation: Violation, doc: Located, wording: Wording): Omit<Finding, 'severity'> => {
+/** The finding of a violation. */
+export const explainSchemaError = (violation: Violation, doc: Located, wording: Wording): Finding => {
   switch (violation.kind) {
     case 'missing':
-      return { ...doc.placeOfKey(violation.path), ...missing(violation, wording) };
+      return finding(doc.placeOfKey(violation.path), missing(violation, wording));
     case 'unknown':
-      return { ...doc.placeOfKey([...violation.path, violation.name]), ...unknown(violation, doc, wording) };
-    case 'misnamed': {
-      const name = camel(violation.name);
-      return {
-        ...doc.placeOfKey([...violation.path, violation.name]),
-        code: 'key-form',
-        message: message('key-form', {
-          name: violation.name,
-          example: { fr: name || 'monChiffre', en: name || 'myFigure' },
-        }),
-        facts: { found: violation.name, suggestions: name === '' ? [] : [name] },
-      };
-    }
+      return finding(doc.placeOfKey([...violation.path, violation.name]), unknown(violation, doc, wording));
+    case 'misnamed':
+      return finding(doc.placeOfKey([...violation.path, violation.name]), misnamed(violation.name));
     case 'wrong': {
-      const place = placeOfWrong(violation, doc);
-      const sentence =
+      const refusal =
         (violation.keyword === 'type' ? misread(violation, doc, wording) : undefined) ??
         (sentences[violation.keyword] ?? otherwise)(violation, doc, wording);
-      const code = wording === 'attribute' && !sentence.code.startsWith('image-') ? 'attribute-invalid' : sentence.code;
-      return { ...place, ...sentence, code, facts: { ...factsOf(violation), ...sentence.facts } };
+      const facts = { ...factsOf(violation), ...refusal.facts };
+      const found = finding(placeOfWrong(violation, doc), { ...refusal, facts });
+      return wording === 'attribute' && !found.code.startsWith('image-')
+        ? { ...found, code: 'attribute-invalid' }
+        : found;
     }
   }
+};
+
+const finding = (place: Place, { message: words, ...more }: Refusal): Finding => findingAt(place, words, more);
+
+const misnamed = (found: string): Refusal => {
+  const name = camel(found);
+  const example = { fr: name || 'monChiffre', en: name || 'myFigure' };
+  return {
+    message: message('key-form', { name: found, example }),
+    facts: { found, suggestions: name === '' ? [] : [name] },
+  };
 };
 
 /** The key, its value where that is one, and what its schema admits. */

@@ -169,65 +169,52 @@ interface AnnotatedString {
 /** Every string of a value that its schema knows, but the empty ones. */
 export const stringsIn = (value: unknown, shape: Shape): readonly AnnotatedString[] => {
   const found: AnnotatedString[] = [];
-  const path: (string | number)[] = [];
-  const enter = (step: string | number, held: unknown, parent: Shape): void => {
-    if (held === '') return;
-    const shapeOfHeld = parent.child(step, held);
-    if (shapeOfHeld === undefined) return;
-    path.push(step);
-    walk(held, shapeOfHeld, parent);
-    path.pop();
+  const walk = (held: unknown, shapeOfHeld: Shape | undefined, parent: Shape, path: ValuePath): void => {
+    if (shapeOfHeld === undefined || held === '') return;
+    if (typeof held === 'string') found.push({ value: held, path, shape: shapeOfHeld, parent });
+    else if (Array.isArray(held) || isRecord(held))
+      for (const [key, item] of Object.entries(held)) {
+        const step = Array.isArray(held) ? Number(key) : key;
+        walk(item, shapeOfHeld.child(step, item), shapeOfHeld, [...path, step]);
+      }
   };
-  const walk = (current: unknown, currentShape: Shape, parent: Shape): void => {
-    if (typeof current === 'string') {
-      found.push({ value: current, path: [...path], shape: currentShape, parent });
-    } else if (Array.isArray(current)) {
-      for (const [index, item] of current.entries()) enter(index, item, currentShape);
-    } else if (isRecord(current)) {
-      for (const key of Object.keys(current)) enter(key, current[key], currentShape);
-    }
-  };
-  walk(value, shape.choose(value), shape);
+  walk(value, shape.choose(value), shape, []);
   return found;
+};
+
+/** What stands in the place of a value of another type, so that no rule repeats what the schema says. */
+const neutral: Readonly<Record<string, unknown>> = {
+  string: '',
+  number: Number.NaN,
+  integer: Number.NaN,
+  boolean: false,
 };
 
 /**
  * The value as the rules may rely on it: what has the wrong type or no place in the schema is dropped, and what is
- * required and absent is neutral (an empty text, NaN, an empty list), so that no rule repeats what the schema says.
+ * required and absent is neutral (an empty text, NaN, an empty list).
  */
 export const mend = (value: unknown, shape: Shape): unknown => {
-  const { schema } = shape;
-  switch (schema.type) {
-    case 'object': {
-      const source = isRecord(value) ? value : {};
-      const mended: Record<string, unknown> = {};
-      for (const key of new Set([...Object.keys(source), ...shape.required])) {
-        const child = shape.child(key, source[key]);
-        if (child === undefined || !isNamed(schema, key)) continue;
-        if (source[key] === undefined && !shape.required.includes(key)) continue;
-        if (source[key] !== undefined && !shape.required.includes(key) && !hasType(source[key], child)) continue;
-        mended[key] = mend(source[key], child);
-      }
-      return mended;
+  const { schema, required } = shape;
+  if (schema.type === 'object') {
+    const source = isRecord(value) ? value : {};
+    const mended: Record<string, unknown> = {};
+    for (const key of new Set([...Object.keys(source), ...required])) {
+      const held = source[key];
+      const child = shape.child(key, held);
+      if (child === undefined || !isNamed(schema, key)) continue;
+      if (required.includes(key) || (held !== undefined && hasType(held, child))) mended[key] = mend(held, child);
     }
-    case 'array':
-      return Array.isArray(value)
-        ? value.map((item: unknown) => {
-            const child = shape.child(0, item);
-            return child === undefined ? item : mend(item, child);
-          })
-        : [];
-    case 'string':
-      return typeof value === 'string' ? value : '';
-    case 'number':
-    case 'integer':
-      return typeof value === 'number' ? value : Number.NaN;
-    case 'boolean':
-      return value === true;
-    default:
-      if (schema.if !== undefined) return mend(value, shape.choose(value));
-      return shape.constants !== undefined && typeof value !== 'string' ? '' : value;
+    return mended;
   }
+  if (schema.type === 'array')
+    return (Array.isArray(value) ? value : []).map((item: unknown) => {
+      const child = shape.child(0, item);
+      return child === undefined ? item : mend(item, child);
+    });
+  if (schema.type !== undefined) return hasType(value, shape) ? value : neutral[schema.type];
+  if (schema.if !== undefined) return mend(value, shape.choose(value));
+  return hasType(value, shape) ? value : '';
 };
 
 const isNamed = (schema: JsonSchema, key: string): boolean => {
@@ -235,22 +222,12 @@ const isNamed = (schema: JsonSchema, key: string): boolean => {
   return typeof pattern !== 'string' || new RegExp(pattern).test(key);
 };
 
-const hasType = (value: unknown, shape: Shape): boolean => {
-  switch (shape.schema.type) {
-    case 'object':
-      return isRecord(value);
-    case 'array':
-      return Array.isArray(value);
-    case 'string':
-      return typeof value === 'string';
-    case 'number':
-    case 'integer':
-      return typeof value === 'number';
-    case 'boolean':
-      return typeof value === 'boolean';
-    default:
-      return shape.constants === undefined || typeof value === 'string';
-  }
+/** True for a value of the type that its schema asks for; where that is a choice of texts, for any text. */
+const hasType = (value: unknown, { schema, constants }: Shape): boolean => {
+  if (schema.type === 'object') return isRecord(value);
+  if (schema.type === 'array') return Array.isArray(value);
+  const type = schema.type === 'integer' ? 'number' : (schema.type ?? (constants && 'string'));
+  return type === undefined || typeof value === type;
 };
 
 /** The value at the end of a path; undefined where a step of it does not exist. */

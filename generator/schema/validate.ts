@@ -49,7 +49,7 @@ const validate = (reference: string, value: unknown, root: Shape, doc: Located, 
   if (validator(value)) return [];
   return violationsOf(validator.errors ?? [], value, root)
     .filter((violation) => violation.kind !== 'missing' || !doc.isDoubtful(violation.path))
-    .map((violation) => ({ severity: 'error', ...explainSchemaError(violation, doc, wording) }));
+    .map((violation) => explainSchemaError(violation, doc, wording));
 };
 
 const validatorOf = (reference: string) => {
@@ -65,52 +65,37 @@ const violationsOf = (errors: readonly ErrorObject[], value: unknown, root: Shap
     .map(({ schemaPath }) => `${schemaPath}/`);
   const violations: Violation[] = [];
   const wrongValues = new Map<string, Violation>();
-  const unknownKeys = new Map<string, string[]>();
-  for (const error of errors) {
-    if (
-      error.keyword === 'if' ||
-      error.propertyName !== undefined ||
-      unions.some((union) => error.schemaPath.startsWith(union))
-    )
-      continue;
-    const path = pathOf(error.instancePath, value);
+  for (const { keyword, instancePath: pointer, schemaPath, propertyName, params } of errors) {
+    const isConsequence = keyword === 'if' || propertyName !== undefined;
+    if (isConsequence || unions.some((union) => schemaPath.startsWith(union))) continue;
+    const path = pathOf(pointer, value);
     const shape = shapeAt(root, path, value);
-    const base = {
-      path,
-      value: valueAt(value, path),
-      shape,
-      root,
-      document: value,
-      params: error.params as Record<string, unknown>,
-    };
-    if (error.keyword === 'required') {
-      violations.push({ ...base, kind: 'missing', name: String(error.params.missingProperty) });
-    } else if (error.keyword === 'additionalProperties' || error.keyword === 'propertyNames') {
-      const name = String(error.params.additionalProperty ?? error.params.propertyName);
-      violations.push({ ...base, kind: error.keyword === 'propertyNames' ? 'misnamed' : 'unknown', name });
-      const key = error.instancePath;
-      unknownKeys.set(key, [...(unknownKeys.get(key) ?? []), name]);
-    } else {
-      const known = wrongValues.get(error.instancePath);
-      const violation: Violation = { ...base, kind: 'wrong', keyword: error.keyword };
-      if (known?.kind === 'wrong' && rank(known.keyword) <= rank(error.keyword)) continue;
-      wrongValues.set(error.instancePath, violation);
+    const base = { path, pointer, value: valueAt(value, path), shape, root, document: value, params };
+    if (keyword === 'required') violations.push({ ...base, kind: 'missing', name: String(params.missingProperty) });
+    else if (keyword === 'additionalProperties')
+      violations.push({ ...base, kind: 'unknown', name: String(params.additionalProperty) });
+    else if (keyword === 'propertyNames')
+      violations.push({ ...base, kind: 'misnamed', name: String(params.propertyName) });
+    else {
+      const known = wrongValues.get(pointer);
+      if (known?.kind === 'wrong' && rank(known.keyword) <= rank(keyword)) continue;
+      wrongValues.set(pointer, { ...base, kind: 'wrong', keyword });
     }
   }
-  return [...violations.filter((violation) => !isExplained(violation, unknownKeys)), ...wrongValues.values()];
+  return [...violations.filter((violation) => !isExplained(violation, violations)), ...wrongValues.values()];
 };
 
 /** True for a missing key when an unknown key beside it is its misspelling: that one is reported. */
-const isExplained = (violation: Violation, unknownKeys: ReadonlyMap<string, readonly string[]>): boolean => {
-  if (violation.kind !== 'missing') return false;
-  const pointer = violation.path.map((step) => `/${String(step).replace(/~/g, '~0').replace(/\//g, '~1')}`).join('');
-  return (unknownKeys.get(pointer) ?? []).some(
-    (key) =>
-      key.startsWith(`${violation.name}:`) ||
-      key.trim() === violation.name ||
-      isMeantFor(key, violation.name, violation.shape),
+const isExplained = (violation: Violation, violations: readonly Violation[]): boolean =>
+  violation.kind === 'missing' &&
+  violations.some(
+    (other) =>
+      (other.kind === 'unknown' || other.kind === 'misnamed') &&
+      other.pointer === violation.pointer &&
+      (other.name.startsWith(`${violation.name}:`) ||
+        other.name.trim() === violation.name ||
+        isMeantFor(other.name, violation.name, violation.shape)),
   );
-};
 
 /** Of several keywords a value fails, the first here is the one worth saying. */
 const order = ['type', 'minLength', 'enum', 'const', 'oneOf', 'minItems', 'format', 'pattern'];

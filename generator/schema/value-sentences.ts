@@ -7,7 +7,6 @@ import { form } from './forms.ts';
 import { altMissing } from './key-sentences.ts';
 import type { Refusal, Speak, Violation, Wording } from './violation.ts';
 import { descriptionHint, descriptionOf, exampleHint, exampleOf, keyOf, listOf, show, uncapital } from './names.ts';
-import { isRecord } from './shape.ts';
 
 /** One entry a keyword. */
 export const sentences: Readonly<Record<string, Speak>> = {
@@ -16,7 +15,6 @@ export const sentences: Readonly<Record<string, Speak>> = {
     const data = { name: keyOf(violation), expected: typeNames[type] ?? message('kind/other') };
     const found = typeOf(violation.value);
     return {
-      code: 'value-type',
       message: found === undefined ? message('value-type/nothing', data) : message('value-type', { ...data, found }),
       hint: exampleHint(violation),
     };
@@ -25,14 +23,13 @@ export const sentences: Readonly<Record<string, Speak>> = {
   enum: (violation, _doc, wording) => constants(violation, wording),
   const: (violation, _doc, wording) => constants(violation, wording),
   oneOf: (violation, _doc, wording) => constants(violation, wording),
-  pattern: (violation) => form(violation),
-  format: (violation) => form(violation),
+  pattern: form,
+  format: form,
   minimum: (violation) => limit(violation, 'value-range/at-least'),
   exclusiveMinimum: (violation) => limit(violation, 'value-range/more'),
   maximum: (violation) => limit(violation, 'value-range/at-most'),
   exclusiveMaximum: (violation) => limit(violation, 'value-range/less'),
   maxLength: (violation) => ({
-    code: 'value-too-long',
     message: message('value-too-long', {
       name: keyOf(violation),
       length: Array.from(String(violation.value)).length,
@@ -43,7 +40,6 @@ export const sentences: Readonly<Record<string, Speak>> = {
     const limit = Number(violation.params.limit);
     const name = keyOf(violation);
     return {
-      code: 'list-empty',
       message: limit === 1 ? message('list-empty', { name }) : message('list-empty/several', { name, limit }),
       hint: exampleHint(violation),
     };
@@ -51,7 +47,6 @@ export const sentences: Readonly<Record<string, Speak>> = {
   uniqueItems: (violation) => {
     const list = Array.isArray(violation.value) ? violation.value : [];
     return {
-      code: 'list-duplicate',
       message: message('list-duplicate', { item: show(list[Number(violation.params.i)]), name: keyOf(violation) }),
     };
   },
@@ -59,7 +54,6 @@ export const sentences: Readonly<Record<string, Speak>> = {
 
 /** For a keyword without an entry. */
 export const otherwise: Speak = (violation) => ({
-  code: 'value-form',
   message: message('value-form/any', { name: keyOf(violation) }),
   hint: exampleHint(violation),
 });
@@ -75,16 +69,10 @@ export const typeNames = {
 } as const satisfies Record<string, Message>;
 
 /** Undefined for nothing at all. */
-const typeOf = (value: unknown): Message | undefined => {
-  if (value === null || value === undefined) return undefined;
-  if (Array.isArray(value)) return typeNames.array;
-  if (isRecord(value)) return typeNames.object;
-  return typeof value === 'string'
-    ? typeNames.string
-    : typeof value === 'number'
-      ? typeNames.number
-      : typeNames.boolean;
-};
+const typeOf = (value: unknown): Message | undefined =>
+  value === null || value === undefined
+    ? undefined
+    : typeNames[Array.isArray(value) ? 'array' : (typeof value as keyof typeof typeNames)];
 
 const constants = (violation: Violation, wording: Wording): Refusal => {
   const { schema = {}, constants: values = [] } = violation.shape ?? {};
@@ -95,7 +83,6 @@ const constants = (violation: Violation, wording: Wording): Refusal => {
     .find((index) => index !== -1);
   const data = { found: show(violation.value), name: keyOf(violation) };
   return {
-    code: 'value-unknown',
     message: wording === 'attribute' ? message('value-unknown/attribute', data) : message('value-unknown', data),
     hint:
       nearest === undefined
@@ -116,7 +103,6 @@ const possible = (values: By<readonly string[]>): Message => {
 type RangeId = Extract<MessageId, `value-range/${string}`>;
 
 const limit = (violation: Violation, id: RangeId): Refusal => ({
-  code: 'value-range',
   message: message(id, {
     name: keyOf(violation),
     found: show(violation.value),
@@ -134,10 +120,9 @@ export const empty: Speak = (violation, doc, wording) => {
     // The line goes on with a « # » that its author did not mean as a comment.
     const comment = /^\s*\S+:\s+(#\S.*)$/.exec(doc.lineAt(doc.placeOfKey(violation.path).line))?.[1];
     const written = `${typeof key === 'string' ? key : '-'}: "${show(comment)}"`;
-    if (comment !== undefined)
-      return { code: 'yaml-hash-unquoted', message: message('yaml-hash-unquoted/value', { name, written }) };
+    if (comment !== undefined) return { message: message('yaml-hash-unquoted/value', { name, written }) };
   }
-  return { code: 'value-empty', message: message('value-empty', { name }), hint: emptyHint(violation) };
+  return { message: message('value-empty', { name }), hint: emptyHint(violation) };
 };
 
 /** Undefined where the schema says nothing of the key. */

@@ -6,6 +6,8 @@ import type { Shape } from './shape.ts';
 interface ViolationBase {
   /** Path of the value, or of the group that lacks or holds the key. */
   readonly path: ValuePath;
+  /** The same path as ajv writes it. */
+  readonly pointer: string;
   readonly value: unknown;
   readonly shape: Shape | undefined;
   readonly root: Shape;
@@ -24,6 +26,6 @@ export type Violation = ViolationBase &
 export type Wording = 'key' | 'attribute';
 
 /** How it is reported. */
-export type Refusal = Pick<Finding, 'code' | 'message' | 'hint' | 'facts'>;
+export type Refusal = Pick<Finding, 'message' | 'hint' | 'facts'>;
 
 export type Speak = (violation: Violation, doc: Located, wording: Wording) => Refusal;

@@ -35,49 +35,74 @@ export const readSources = async (root: string, examine: Examine = lookInto): Pr
     if ('reason' in result) unreadable.set(file, result.reason);
     else files.set(file, result.text);
   };
-  const readFolder = async (
-    folder: string,
-    extension: string,
-    mayHold: (name: string) => boolean = () => false,
-  ): Promise<void> => {
-    const names = await listNames(join(root, folder), folder, unreadable);
-    for (const name of names.filter((each) => !isHidden(each))) {
-      const plain = name.replace(/\/$/, '');
-      if (plain.endsWith(extension)) readText(`${folder}/${plain}`);
-      else if (!mayHold(name)) ignored.push(`${folder}/${name}`);
+  /** Names in a folder, those of folders with a « / » behind, in a fixed order; none when it is missing. */
+  const listNames = async (folder: string, faults = unreadable): Promise<string[]> => {
+    try {
+      const entries = await readdir(join(root, folder), { withFileTypes: true });
+      const names = entries.map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name));
+      return names.filter((name) => !isHidden(name)).sort();
+    } catch (cause) {
+      const code = codeOf(cause);
+      if (code === 'ENOTDIR') faults.set(folder, 'file-unreadable/not-folder');
+      else if (code !== 'ENOENT') faults.set(folder, 'file-unreadable/folder-denied');
+      return [];
     }
   };
-  const ignoreFolders = async (folder: string, isMeant: (name: string) => boolean): Promise<void> => {
-    const names = (await listNames(join(root, folder), folder, new Map())).filter((name) => name.endsWith('/'));
-    ignored.push(...names.filter((name) => !isHidden(name) && isMeant(name)).map((name) => `${folder}/${name}`));
+  /** Reads the texts of a folder; what has another extension is ignored, or left to others where it may stand there. */
+  const readTexts = async (folder: string, extension: string, mayHoldOthers = false): Promise<void> => {
+    for (const name of await listNames(folder)) {
+      const plain = name.replace(/\/$/, '');
+      if (plain.endsWith(extension)) readText(`${folder}/${plain}`);
+      else if (!mayHoldOthers) ignored.push(`${folder}/${name}`);
+    }
+  };
+  /** Files of a folder, those of a kind examined. */
+  const readAssets = async (
+    folder: string,
+    kindOf: (name: string) => FileToExamine['kind'] | undefined,
+  ): Promise<Map<string, MediaFile>> => {
+    const found = await inParallel(await listNames(folder), PARALLEL, async (name): Promise<MediaFile | undefined> => {
+      const path = join(root, folder, name);
+      const kind = kindOf(name);
+      try {
+        const stats = statSync(path);
+        if (!stats.isFile()) return undefined;
+        return { name, bytes: stats.size, ...(kind === undefined ? {} : await examine(path, kind)) };
+      } catch (cause) {
+        // A dangling link, a file without read permission; any other error is the caller's.
+        if (codeOf(cause) === undefined) throw cause;
+        return { name, bytes: 0, damaged: true };
+      }
+    });
+    return new Map(found.filter((media) => media !== undefined).map((media) => [media.name, media]));
   };
 
   readText(siteFile);
-  const [, , , media, icons, drawings, fonts, documents] = await Promise.all([
-    readFolder('content/pages', '.mdx'),
-    readFolder('content/projects', '.yaml'),
-    readFolder('content/documents', '.mdx', () => true),
-    readAssets(
-      root,
-      'content/media',
-      unreadable,
-      (name) => (pictureName.test(name) ? 'picture' : filmName.test(name) ? 'film' : undefined),
-      examine,
+  const [, , , media, icons, drawings, fonts, documents, inMedia, inContent] = await Promise.all([
+    readTexts('content/pages', '.mdx'),
+    readTexts('content/projects', '.yaml'),
+    readTexts('content/documents', '.mdx', true),
+    readAssets('content/media', (name) =>
+      pictureName.test(name) ? 'picture' : filmName.test(name) ? 'film' : undefined,
     ),
-    readAssets(root, 'content/icons', unreadable, drawingKind, examine),
-    readAssets(root, 'content/drawings', unreadable, drawingKind, examine),
-    readAssets(root, 'content/fonts', unreadable, (name) => (name.endsWith('.woff2') ? 'font' : undefined), examine),
-    listNames(join(root, 'content/documents'), 'content/documents', unreadable),
-    ignoreFolders('content/media', () => true),
-    ignoreFolders('content', (name) => folderMeant(name) !== undefined),
+    readAssets('content/icons', drawingKind),
+    readAssets('content/drawings', drawingKind),
+    readAssets('content/fonts', (name) => (name.endsWith('.woff2') ? 'font' : undefined)),
+    listNames('content/documents'),
+    listNames('content/media'),
+    // Where it can't be read, each folder in it says so.
+    listNames('content', new Map()),
   ]);
+  const misnamed = inContent.filter((name) => name.endsWith('/') && folderMeant(name) !== undefined);
+  ignored.push(...misnamed.map((name) => `content/${name}`));
+  ignored.push(...inMedia.filter((name) => name.endsWith('/')).map((name) => `content/media/${name}`));
   const assets: Assets = {
     media,
-    icons: new Set(withoutExtension([...icons.keys()], '.svg')),
-    drawings: new Set(withoutExtension([...drawings.keys()], '.svg')),
+    icons: new Set(drawingNames(icons)),
+    drawings: new Set(drawingNames(drawings)),
     svgs: new Map([...svgsOf('content/icons', icons), ...svgsOf('content/drawings', drawings)]),
     fonts,
-    documents: new Set(documents.filter((name) => !isHidden(name) && !name.endsWith('/'))),
+    documents: new Set(documents.filter((name) => !name.endsWith('/'))),
   };
   const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1);
   return {
@@ -97,8 +122,9 @@ const svgsOf = (folder: string, files: ReadonlyMap<string, MediaFile>): (readonl
     .filter(({ name }) => name.endsWith('.svg'))
     .map((file) => [`${folder}/${file.name}`, { ...file, name: `${folder}/${file.name}` }]);
 
-const withoutExtension = (names: readonly string[], extension: string): string[] =>
-  names.filter((name) => name.endsWith(extension)).map((name) => name.slice(0, -extension.length));
+/** Names of the drawings among files, without their extension. */
+const drawingNames = (files: ReadonlyMap<string, MediaFile>): string[] =>
+  [...files.keys()].filter((name) => name.endsWith('.svg')).map((name) => name.slice(0, -'.svg'.length));
 
 const codeOf = (cause: unknown): string | undefined =>
   cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
@@ -127,42 +153,4 @@ const readTextFile = (path: string): { text: string } | { reason: Unreadable } |
         return { reason: 'file-unreadable/disk' };
     }
   }
-};
-
-/** Names in a folder, those of folders with a « / » behind, in a fixed order; none when it is missing. */
-const listNames = async (path: string, folder: string, unreadable: Map<string, Unreadable>): Promise<string[]> => {
-  try {
-    const entries = await readdir(path, { withFileTypes: true });
-    return entries.map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name)).sort();
-  } catch (cause) {
-    const code = codeOf(cause);
-    if (code === 'ENOTDIR') unreadable.set(folder, 'file-unreadable/not-folder');
-    else if (code !== 'ENOENT') unreadable.set(folder, 'file-unreadable/folder-denied');
-    return [];
-  }
-};
-
-/** Files of a folder, those of a kind examined. */
-const readAssets = async (
-  root: string,
-  folder: string,
-  unreadable: Map<string, Unreadable>,
-  kindOf: (name: string) => FileToExamine['kind'] | undefined,
-  examine: Examine,
-): Promise<Map<string, MediaFile>> => {
-  const names = (await listNames(join(root, folder), folder, unreadable)).filter((name) => !isHidden(name));
-  const found = await inParallel(names, PARALLEL, async (name): Promise<MediaFile | undefined> => {
-    const path = join(root, folder, name);
-    const kind = kindOf(name);
-    try {
-      const stats = statSync(path);
-      if (!stats.isFile()) return undefined;
-      return { name, bytes: stats.size, ...(kind === undefined ? {} : await examine(path, kind)) };
-    } catch (cause) {
-      // A dangling link, a file without read permission; any other error is the caller's.
-      if (codeOf(cause) === undefined) throw cause;
-      return { name, bytes: 0, damaged: true };
-    }
-  });
-  return new Map(found.filter((media) => media !== undefined).map((media) => [media.name, media]));
 };

@@ -15,7 +15,6 @@ export abstract class TextPlaces implements Located {
     this.linesBefore = linesBefore;
   }
 
-  abstract placeOf(path: ValuePath): Place;
   abstract placeOfKey(path: ValuePath): Place;
 
   isLiteral(_path: ValuePath): boolean {
@@ -28,6 +27,11 @@ export abstract class TextPlaces implements Located {
 
   /** Start and end of a value as it is written; undefined for one that is not there. */
   protected abstract spanOf(path: ValuePath): readonly [number, number] | undefined;
+
+  placeOf(path: ValuePath): Place {
+    const span = this.spanOf(path);
+    return span === undefined ? this.placeOfKey(path) : this.placeOfSpan(...span);
+  }
 
   placeOfText(path: ValuePath, text: string, occurrence = 0): Place {
     const [start, end] = this.spanOf(path) ?? [0, 0];

@@ -6,8 +6,7 @@
 import { parse } from 'yaml';
 import { byLanguage } from '../../language/language.ts';
 import { editYaml } from '../../source/yaml/edit.ts';
-import { notWritten } from '../../source/yaml/edit-words.ts';
-import { isRecord, isSame, YamlEditError } from '../../source/yaml/nodes.ts';
+import { isRecord, isSame, notWritten, YamlEditError } from '../../source/yaml/nodes.ts';
 import { printYaml } from '../../source/yaml/print.ts';
 import { KIND, MAP_KEY, type CmsField } from '../../schema/cms-field.ts';
 import { sayInForm } from './say.ts';

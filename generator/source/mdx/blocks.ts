@@ -81,15 +81,13 @@ class TagPlaces extends TextPlaces {
     this.#node = node;
   }
 
-  placeOf(path: ValuePath): Place {
-    const span = this.spanOf(path);
-    return span === undefined ? this.#placeOfTag() : this.placeOfSpan(...span);
-  }
-
+  /** The name of an attribute, or of the tag for one that is not there. */
   placeOfKey([key]: ValuePath): Place {
     const attribute = this.#attribute(key);
     const start = this.#offsetOf(attribute?.position?.start);
-    return start === undefined ? this.#placeOfTag() : this.placeOfSpan(start, start + (attribute?.name.length ?? 1));
+    if (start !== undefined) return this.placeOfSpan(start, start + (attribute?.name.length ?? 1));
+    const tag = this.#offsetOf(this.#node.position?.start) ?? 0;
+    return this.placeOfSpan(tag, tag + 1 + (this.#node.name ?? '').length);
   }
 
   /** A value without its quotation marks, unless it is empty; the name of an attribute without a value. */
@@ -107,11 +105,6 @@ class TagPlaces extends TextPlaces {
     return this.#node.attributes.findLast(
       (attribute): attribute is MdxJsxAttribute => attribute.type === 'mdxJsxAttribute' && attribute.name === key,
     );
-  }
-
-  #placeOfTag(): Place {
-    const start = this.#offsetOf(this.#node.position?.start) ?? 0;
-    return this.placeOfSpan(start, start + 1 + (this.#node.name ?? '').length);
   }
 
   #offsetOf(point: NonNullable<Root['position']>['start'] | undefined): number | undefined {

@@ -5,19 +5,14 @@
  */
 import { isMap, parseDocument, visit, type Document } from 'yaml';
 import { change } from './change.ts';
-import { notWritten } from './edit-words.ts';
 import { mergesOf } from './merge-texts.ts';
-import { YamlEditError, isSame } from './nodes.ts';
+import { isSame, notWritten, YamlEditError } from './nodes.ts';
 import { printDocument } from './print.ts';
 
 /** True when a text marks a value « &name ». */
 export const hasAnchor = (text: string, name: string): boolean => {
   let isFound = false;
-  visit(parse(text), {
-    Value: (_key, { anchor }) => {
-      isFound ||= anchor === name;
-    },
-  });
+  visit(parse(text), { Value: (_key, { anchor }) => void (isFound ||= anchor === name) });
   return isFound;
 };
 

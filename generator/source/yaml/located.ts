@@ -29,14 +29,21 @@ export class YamlLocated extends TextPlaces {
     this.#isDoubtful = isDoubtful;
   }
 
-  placeOf(path: ValuePath): Place {
-    const span = this.spanOf(path);
-    return span === undefined ? this.placeOfKey(path) : this.placeOfSpan(...span);
-  }
-
+  /** The key's place, or the first line of a list item or of the document, which have none. */
   placeOfKey(path: ValuePath): Place {
     const { node, pair, depth } = this.#find(path);
-    return this.#placeOfContainer(path.slice(0, depth), node, pair);
+    const key = pair?.key as AnyNode;
+    if (depth > 0 && typeof path[depth - 1] === 'string' && key?.range)
+      return this.placeOfSpan(key.range[0], key.range[1]);
+    const first = isMap(node) && node.flow !== true ? node.items[0] : undefined;
+    const firstKey = (first?.key as AnyNode)?.range;
+    if (firstKey) {
+      const end = depth === 0 ? undefined : (first?.value as AnyNode)?.range?.[1];
+      return this.placeOfSpan(firstKey[0], end ?? firstKey[1]);
+    }
+    // An item left empty stands where its dash does.
+    const start = node?.range?.[0] ?? 0;
+    return this.placeOfSpan(...(this.#spanOfNode(node) ?? [Math.max(0, start - 1), start]));
   }
 
   override isLiteral(path: ValuePath): boolean {
@@ -78,24 +85,6 @@ export class YamlLocated extends TextPlaces {
   sourceOfNode(node: AnyNode): string {
     const span = this.#spanOfNode(node);
     return span === undefined ? '' : this.index.text.slice(...span);
-  }
-
-  /** The key's place, or the first line of a list item or of the document, which have none. */
-  #placeOfContainer(path: ValuePath, node: AnyNode, pair: Pair | undefined): Place {
-    const key = pair?.key as AnyNode;
-    if (typeof path.at(-1) === 'string' && key?.range) return this.placeOfSpan(key.range[0], key.range[1]);
-    if (isMap(node) && node.flow !== true) {
-      const first = node.items[0];
-      const firstKey = first?.key as AnyNode;
-      if (path.length === 0 && firstKey?.range) return this.placeOfSpan(firstKey.range[0], firstKey.range[1]);
-      if (firstKey?.range)
-        return this.placeOfSpan(firstKey.range[0], (first?.value as AnyNode)?.range?.[1] ?? firstKey.range[1]);
-    }
-    const span = this.#spanOfNode(node);
-    if (span !== undefined) return this.placeOfSpan(...span);
-    // An item left empty stands where its dash does.
-    const start = node?.range?.[0] ?? 0;
-    return this.placeOfSpan(Math.max(0, start - 1), start);
   }
 
   protected spanOf(path: ValuePath): readonly [number, number] | undefined {
