@@ -6,12 +6,7 @@ import type { GlossaryTerm, Inline, ProjectDetail } from './model.ts';
 /** The words with their anchors, in the order that site.yaml gives them. */
 export const glossaryOf = ({ glossary }: SiteSpec): readonly GlossaryTerm[] | undefined =>
   glossary?.map(({ word, definition, topic, drawing, part }) => ({
-    id: termId(word),
-    word,
-    definition,
-    topic,
-    drawing,
-    part,
+    ...{ id: termId(word), word, definition, topic, drawing, part },
   }));
 
 /** A project with the first use of each word of the glossary leading to its definition. */

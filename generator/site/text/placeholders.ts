@@ -19,11 +19,7 @@ export type TextSource = Pick<SiteSpec, 'company' | 'constants' | 'figures' | 'l
 
 /** Those parts of a site's file. */
 export const textSourceOf = ({ company, constants, figures, leads, site }: TextSource): TextSource => ({
-  company,
-  constants,
-  figures,
-  leads,
-  site,
+  ...{ company, constants, figures, leads, site },
 });
 
 const PATTERN = /\{([a-zA-Z]+(?:\.[a-zA-Z0-9]+)+)\}/g;
@@ -32,11 +28,7 @@ const PATTERN = /\{([a-zA-Z]+(?:\.[a-zA-Z0-9]+)+)\}/g;
 export const findPlaceholders = (text: string): FoundPlaceholder[] =>
   // Few texts hold one, and all texts of all projects are searched.
   text.includes('{')
-    ? [...text.matchAll(PATTERN)].map((match) => ({
-        name: match[1] ?? '',
-        offset: match.index,
-        length: match[0].length,
-      }))
+    ? [...text.matchAll(PATTERN)].map(({ 0: { length }, 1: name = '', index: offset }) => ({ name, offset, length }))
     : [];
 
 /**
