@@ -19,12 +19,8 @@ export const pictureJobs = (model: SiteModel) => {
 };
 
 /** One encoding of the picture whose addresses begin with `base`; its path: `media/toit.3f2a9c01-800.avif`. */
-export const pictureJob = (
-  { files, pictureSources, spec }: SiteModel,
-  base: string,
-  width: number,
-  format: PictureFormat,
-) => {
+export const pictureJob = (model: SiteModel, base: string, width: number, format: PictureFormat) => {
+  const { files, pictureSources, spec } = model;
   const name = pictureSources.get(base) ?? '';
   const source = files.media.get(name) ?? '';
   const task = taskOf(encodePicture, { source, width, format, background: backgroundOf(name, spec) });

@@ -2,6 +2,7 @@
  * The pictures that stand for pages when their addresses are shared. Their names come from what they show, so that
  * pages can be written before the pictures exist.
  */
+import type { FontSpec } from '../../schema/types.gen.ts';
 import { memoize } from '../cache/memoize.ts';
 import { taskOf, type Task } from '../cache/step.ts';
 import type { Picture } from '../model/model.ts';
@@ -36,39 +37,31 @@ export const socialImageOf = (model: SiteModel, kind: SocialJob['kind'], id: str
 };
 
 const makeJobs = ({ spec, files, pages, projects, pictureSources }: SiteModel): SocialJob[] => {
-  const { site } = spec;
-  const { drawnShape, slope, colors } = appearanceOf(spec);
-  const host = site.url.replace(/^https?:\/\//, '');
-  const logo = logoOf(spec, files);
-  const fonts = {
-    heading: files.fonts.get(site.fonts.heading.file) ?? '',
-    text: files.fonts.get(site.fonts.text.file) ?? '',
-  };
+  const { name: siteName, brandColor, url, fonts } = spec.site;
+  const { drawnShape: shape, slope, colors } = appearanceOf(spec);
+  const { surface, text, textMuted } = colors;
+  const host = url.replace(/^https?:\/\//, '');
+  const digestOf = ({ file }: FontSpec): string => files.fonts.get(file) ?? '';
   const shared = {
-    siteName: site.name,
-    brandColor: site.brandColor,
-    shape: drawnShape,
+    siteName,
+    brandColor,
+    shape,
     slope: slope / 100,
-    colors: { surface: colors.surface, text: colors.text, textMuted: colors.textMuted },
-    logo,
-    fonts,
+    colors: { surface, text, textMuted },
+    logo: logoOf(spec, files),
+    fonts: { heading: digestOf(fonts.heading), text: digestOf(fonts.text) },
   };
   const job = (kind: SocialJob['kind'], id: string, title: string, label: string, picture?: Picture): SocialJob => {
     const image = files.media.get(pictureSources.get(picture?.base ?? '') ?? '');
     const task = taskOf(socialPicture, { title, label, ...shared, image });
-    const alt = [`${title}, ${site.name}`, picture?.alt].filter(Boolean).join('. ');
+    const alt = [`${title}, ${siteName}`, picture?.alt].filter(Boolean).join('. ');
     return { kind, id, path: `/media/social/${id}.${task.key.slice(0, 10)}.jpg`, alt, task };
   };
   return [
-    ...pages.map(({ route, record }) =>
-      job(
-        'route',
-        route.id,
-        record.heading.join(' '),
-        host,
-        record.hero?.image ?? (route.template === 'gallery' ? projects[0]?.summary.image : undefined),
-      ),
-    ),
+    ...pages.map(({ route, record: { heading, hero } }) => {
+      const newest = route.template === 'gallery' ? projects[0]?.summary.image : undefined;
+      return job('route', route.id, heading.join(' '), host, hero?.image ?? newest);
+    }),
     ...projects.map(({ summary: { id, title, location, year, image } }) =>
       job('project', id, title, [location, year].filter((part) => part !== '').join(', '), image),
     ),

@@ -71,24 +71,17 @@ export const socialPicture = defineStep('social-picture', async (job: SocialPict
     fontOf('heading', 400, job.fonts.heading, { wght: 600 }),
     fontOf('label', 500, job.fonts.text, { wght: 500, wdth: 82 }),
   ]);
-  const words = await satori(wordsOf(job, colors.text, colors.textMuted), {
-    width: SOCIAL_WIDTH,
-    height: SOCIAL_HEIGHT,
-    fonts,
-  });
+  const words = await satori(wordsOf(job), { width: SOCIAL_WIDTH, height: SOCIAL_HEIGHT, fonts });
   const side = SOCIAL_WIDTH - LEFT;
-  const photo =
-    job.image === undefined
-      ? undefined
-      : (
-          await sharp(bytesOf(job.image))
-            .rotate()
-            .toColorspace('srgb')
-            .flatten({ background: colors.surface })
-            .resize(side, SOCIAL_HEIGHT - top, { fit: 'cover' })
-            .jpeg({ quality: 92 })
-            .toBuffer()
-        ).toString('base64');
+  const encode = (image: string): Promise<Buffer> =>
+    sharp(bytesOf(image))
+      .rotate()
+      .toColorspace('srgb')
+      .flatten({ background: colors.surface })
+      .resize(side, SOCIAL_HEIGHT - top, { fit: 'cover' })
+      .jpeg({ quality: 92 })
+      .toBuffer();
+  const photo = job.image === undefined ? undefined : (await encode(job.image)).toString('base64');
   const outline = isGabled ? gable(slope) : RECTANGLE;
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${SOCIAL_WIDTH}" height="${SOCIAL_HEIGHT}" viewBox="0 0 ${SOCIAL_WIDTH} ${SOCIAL_HEIGHT}">`,
@@ -136,52 +129,23 @@ const TITLE_WIDTH = LEFT - MARGIN - 56;
 const LOGO_HEIGHT = 46;
 
 /** Title, site name and foot, for satori: its elements are plain objects. */
-const wordsOf = (job: SocialPicture, ink: string, soft: string): ReactNode => {
+const wordsOf = ({ siteName, title, label, logo, colors }: SocialPicture): ReactNode => {
   const box = (style: Record<string, unknown>, children: unknown): unknown => ({
     type: 'div',
     props: { style: { display: 'flex', ...style }, children },
   });
+  const line = (style: Record<string, unknown>, children: unknown): unknown =>
+    box({ position: 'absolute', left: MARGIN, color: colors.text, ...style }, children);
+  const heading = { alignItems: 'center', fontFamily: 'heading' };
+  const foot = { fontFamily: 'label', fontSize: 27, color: colors.textMuted };
+  const besideLogo = logo === undefined ? MARGIN : MARGIN + 54;
   return box({ width: SOCIAL_WIDTH, height: SOCIAL_HEIGHT, position: 'relative' }, [
-    box(
-      {
-        position: 'absolute',
-        left: job.logo === undefined ? MARGIN : MARGIN + 54,
-        top: 50,
-        height: LOGO_HEIGHT,
-        alignItems: 'center',
-        fontFamily: 'heading',
-        fontSize: 32,
-        color: ink,
-      },
-      job.siteName,
+    line({ ...heading, left: besideLogo, top: 50, height: LOGO_HEIGHT, fontSize: 32 }, siteName),
+    line(
+      { ...heading, top: 130, bottom: 110, width: TITLE_WIDTH, fontSize: titleSize(title), lineHeight: 1.06 },
+      box({ display: 'block', textWrap: 'balance', width: TITLE_WIDTH }, title),
     ),
-    box(
-      {
-        position: 'absolute',
-        left: MARGIN,
-        top: 130,
-        bottom: 110,
-        width: TITLE_WIDTH,
-        alignItems: 'center',
-        fontFamily: 'heading',
-        fontSize: titleSize(job.title),
-        lineHeight: 1.06,
-        color: ink,
-      },
-      box({ display: 'block', textWrap: 'balance', width: TITLE_WIDTH }, job.title),
-    ),
-    box(
-      {
-        position: 'absolute',
-        left: MARGIN,
-        bottom: 50,
-        width: TITLE_WIDTH,
-        fontFamily: 'label',
-        fontSize: 27,
-        color: soft,
-      },
-      job.label,
-    ),
+    line({ ...foot, bottom: 50, width: TITLE_WIDTH }, label),
   ]) as ReactNode;
 };
 

@@ -17,9 +17,7 @@ export interface FoundLink {
 /** Every link of the site's texts; gathered once for the rules that judge them. */
 export const linksOf = memoize((site: CheckedSite): readonly FoundLink[] => {
   const resolver = resolveLinks(site);
-  const routeByPage = new Map(
-    site.routes.flatMap(({ spec }) => (spec.content === undefined ? [] : [[spec.content, spec.id] as const])),
-  );
+  const routeByPage = new Map(site.routes.map(({ spec }) => [spec.content, spec.id]));
   const links: FoundLink[] = [];
   for (const { page, node } of site.nodes) {
     if (node.type !== 'link' && node.type !== 'definition') continue;

@@ -49,12 +49,10 @@ export const placeholdersOf = memoize((site: CheckedSite): readonly FoundPlaceho
 
 /** What is known of a name: a value, a key the schema knows and the site does not give, or nothing. */
 export const statusOf = (name: string, spec: SiteSpec): 'resolved' | 'absent' | 'unknown' => {
-  const [scope, figure, ...rest] = name.split('.');
+  const [scope, figure = '', part, ...further] = name.split('.');
   if (scope === 'figures') {
-    if (figure === undefined || !Object.hasOwn(spec.figures, figure)) return 'unknown';
-    return rest.length === 0 || (rest.length === 1 && ['from', 'to', 'number'].includes(rest[0] ?? ''))
-      ? 'resolved'
-      : 'unknown';
+    const isPart = part === undefined || (further.length === 0 && ['from', 'to', 'number'].includes(part));
+    return isPart && Object.hasOwn(spec.figures, figure) ? 'resolved' : 'unknown';
   }
   // Written by a large package, which a check does without.
   if (name === 'company.address') return 'resolved';
@@ -94,22 +92,27 @@ export const runtimeNames = (
   text: SiteText,
   spec: SiteSpec,
 ): { readonly allowed: readonly string[]; readonly expected: readonly string[] } => {
-  const expected = namesIn(text.shape.description);
-  if (text.source === 'site' && text.path[0] === 'routes') {
-    const route = spec.routes[Number(text.path[1])];
-    const isProjectMeta =
-      route?.template === 'project' &&
-      text.path.length === 3 &&
-      (text.path[2] === 'title' || text.path[2] === 'description');
-    return {
-      allowed: isProjectMeta
-        ? ['title', 'location', 'shortDescription', 'category', 'year', 'surface', 'duration', 'client', 'budget']
-        : [],
-      expected: [],
-    };
+  const [section, index, key, ...below] = text.path;
+  if (text.source === 'site' && section === 'routes') {
+    const isMeta = below.length === 0 && (key === 'title' || key === 'description');
+    return { allowed: isMeta && spec.routes[Number(index)]?.template === 'project' ? ofProject : [], expected: [] };
   }
+  const expected = namesIn(text.shape.description);
   return { allowed: [...expected, ...namesIn(text.parent.description)], expected };
 };
+
+/** What the title and the description of a project's page may name. */
+const ofProject = [
+  'title',
+  'location',
+  'shortDescription',
+  'category',
+  'year',
+  'surface',
+  'duration',
+  'client',
+  'budget',
+];
 
 const namesIn = (description: string | undefined): string[] =>
   description?.includes('{') ? [...description.matchAll(/\{([a-zA-Z]+)\}/g)].map((match) => match[1] ?? '') : [];

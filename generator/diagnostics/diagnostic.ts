@@ -42,7 +42,7 @@ export interface Finding extends Omit<Diagnostic, 'message' | 'hint' | 'related'
   readonly related?: readonly (Place & { readonly message: Message })[] | undefined;
 }
 
-/** A finding as a diagnostic in one language. */
+/** A finding as a diagnostic in one language; its keys stand in the order in which JSON prints them. */
 export const localize = (
   { file, line, column, endLine, endColumn, severity, code, message, hint, facts, related }: Finding,
   language: Language,
@@ -54,10 +54,10 @@ export const localize = (
   endColumn,
   severity,
   code,
-  facts,
   ...writeMessage(message, language),
   ...(hint && { hint: writeMessage(hint, language).message }),
   related: related?.map(({ message: why, ...place }) => ({ ...place, message: writeMessage(why, language).message })),
+  facts,
 });
 
 /** True for one that stops the build. */

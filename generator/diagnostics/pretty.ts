@@ -1,5 +1,6 @@
 import { counted, type By, type Language } from '../language/language.ts';
-import { isError, type Diagnostic } from './diagnostic.ts';
+import { isError, type Diagnostic, type RelatedPlace } from './diagnostic.ts';
+import type { Place } from './place.ts';
 
 /** Where the catalogue of codes stands in each language, relative to the repository. */
 export const catalogueFile: By<string> = { fr: 'docs/diagnostics.md', en: 'docs/diagnostics.en.md' };
@@ -18,13 +19,6 @@ const MAX_WIDTH = 140;
 
 type Paint = (text: string) => string;
 
-interface Palette {
-  readonly bold: Paint;
-  readonly dim: Paint;
-  readonly error: Paint;
-  readonly warning: Paint;
-}
-
 const plain: Paint = (text) => text;
 const ansi =
   (code: number): Paint =>
@@ -33,7 +27,7 @@ const ansi =
 const palettes = {
   plain: { bold: plain, dim: plain, error: plain, warning: plain },
   color: { bold: ansi(1), dim: ansi(2), error: ansi(31), warning: ansi(33) },
-} as const satisfies Record<string, Palette>;
+};
 
 /**
  * The report an editor reads: for each diagnostic its place, sentence, code frame, related places and way out; then the
@@ -45,9 +39,9 @@ export const formatPretty = (
   { language, color }: PrettyOptions = { language: 'fr' },
 ): string => {
   const palette = color === true ? palettes.color : palettes.plain;
-  const frames = new Frames(texts);
+  const frameOf = framer(texts);
   return [
-    ...diagnostics.map((diagnostic) => formatOne(diagnostic, frames, palette, language)),
+    ...diagnostics.map((diagnostic) => formatOne(diagnostic, frameOf, palette, language)),
     `${countLine(diagnostics, language)}\n`,
   ].join('\n');
 };
@@ -68,86 +62,65 @@ const words: By<Readonly<Record<'none' | 'error' | 'warning' | 'help', string>>>
 
 /** The code frames of a diagnostic, those of related places included; empty when there is none. */
 export const framesOf = (diagnostic: Diagnostic, texts: ReadonlyMap<string, string>): string => {
-  const frames = new Frames(texts);
-  const related = (diagnostic.related ?? []).flatMap((place) => [
-    '',
-    `${place.message} (${place.file}:${place.line}:${place.column})`,
-    frames.of(place, plain, plain, 0) ?? '',
-  ]);
-  return [frames.of(diagnostic, plain, plain) ?? '', ...related].join('\n').replace(/^ {2}/gm, '').trimEnd();
+  const frameOf = framer(texts);
+  const related = (diagnostic.related ?? []).flatMap((place) => ['', titleOf(place), frameOf(place, plain, plain, 0)]);
+  return [frameOf(diagnostic, plain, plain), ...related].join('\n').replace(/^ {2}/gm, '').trimEnd();
 };
+
+const titleOf = ({ message, ...place }: RelatedPlace): string => `${message} (${addressOf(place)})`;
+
+const addressOf = ({ file, line, column }: Place): string => `${file}:${line}:${column}`;
 
 const formatOne = (
   diagnostic: Diagnostic,
-  frames: Frames,
-  { bold, dim, error, warning }: Palette,
+  frameOf: Framer,
+  { bold, dim, ...tones }: (typeof palettes)['plain'],
   language: Language,
 ): string => {
-  const { file, line, column, severity, code, message, hint, related = [] } = diagnostic;
-  const tone = severity === 'error' ? error : warning;
-  const parts = [`${bold(`${file}:${line}:${column}`)} ${tone(severity)} ${dim(code)}  ${message}`];
-  const frame = frames.of(diagnostic, tone, dim);
-  if (frame !== undefined) parts.push('', frame);
-  for (const place of related) {
-    parts.push('', `  ${place.message} (${place.file}:${place.line}:${place.column})`);
-    const relatedFrame = frames.of(place, dim, dim, 0);
-    if (relatedFrame !== undefined) parts.push(relatedFrame);
-  }
-  parts.push('');
-  if (hint !== undefined) parts.push(`  → ${hint}`);
-  parts.push(dim(`  ${words[language].help} ${catalogueFile[language]}#${code}`), '');
-  return parts.join('\n');
+  const { severity, code, message, hint, related = [] } = diagnostic;
+  const tone = tones[severity];
+  const frame = frameOf(diagnostic, tone, dim);
+  return [
+    `${bold(addressOf(diagnostic))} ${tone(severity)} ${dim(code)}  ${message}`,
+    ...(frame === undefined ? [] : ['', frame]),
+    ...related.flatMap((place) => ['', `  ${titleOf(place)}`, frameOf(place, dim, dim, 0) ?? []].flat()),
+    '',
+    ...(hint === undefined ? [] : [`  → ${hint}`]),
+    dim(`  ${words[language].help} ${catalogueFile[language]}#${code}`),
+    '',
+  ].join('\n');
 };
 
-/** Code frames of files, split into lines once. */
-class Frames {
-  readonly #texts: ReadonlyMap<string, string>;
-  readonly #lines = new Map<string, readonly string[]>();
+/** The code frame of a place, with what paints its mark and the lines above it. */
+type Framer = (place: Place, mark: Paint, dim: Paint, above?: number) => string | undefined;
 
-  constructor(texts: ReadonlyMap<string, string>) {
-    this.#texts = texts;
-  }
-
-  of(
-    place: Pick<Diagnostic, 'file' | 'line' | 'column' | 'endLine' | 'endColumn'>,
-    mark: Paint,
-    dim: Paint,
-    above = LINES_ABOVE,
-  ): string | undefined {
-    const lines = this.#linesOf(place.file);
+const framer = (texts: ReadonlyMap<string, string>): Framer => {
+  /** Each file is split once. */
+  const linesByFile = new Map<string, readonly string[] | undefined>();
+  return (place, mark, dim, above = LINES_ABOVE) => {
+    const lines = linesByFile.get(place.file) ?? texts.get(place.file)?.split(/\r?\n/);
+    linesByFile.set(place.file, lines);
     const wrong = lines?.[place.line - 1];
     if (lines === undefined || wrong === undefined) return undefined;
-    const first = Math.max(1, place.line - above);
     const width = String(place.line).length;
     const shift = wrong.length > MAX_WIDTH ? Math.max(0, place.column - 1 - Math.floor(MAX_WIDTH / 3)) : 0;
-    const cut = (text: string, from: number): string => {
-      const visible = text
-        .slice(from, from + MAX_WIDTH)
-        .replace(/\t/g, ' ')
-        .replace(/[\u0000-\u0008\u000B-\u001F\u007F]/g, '�');
-      return `${from > 0 ? '…' : ''}${visible}${text.length > from + MAX_WIDTH ? '…' : ''}`;
-    };
-    const printed: string[] = [];
-    for (let line = first; line <= place.line; line += 1) {
-      const isWrong = line === place.line;
-      const text =
-        `  ${isWrong ? '>' : ' '} ${String(line).padStart(width)} │ ${cut(lines[line - 1] ?? '', isWrong ? shift : 0)}`.trimEnd();
-      printed.push(isWrong ? text : dim(text));
-    }
+    const print = (sign: string, line: number, from: number): string =>
+      `  ${sign} ${String(line).padStart(width)} │ ${cut(lines[line - 1] ?? '', from)}`.trimEnd();
+    const first = Math.max(1, place.line - above);
+    const linesAbove = Array.from({ length: place.line - first }, (_, index) => dim(print(' ', first + index, 0)));
     const start = place.column - 1 - shift + (shift > 0 ? 1 : 0);
     const end = place.endLine > place.line ? wrong.length + 1 : place.endColumn;
     const length = Math.max(1, Math.min(end - place.column, MAX_WIDTH - (place.column - 1 - shift)));
-    printed.push(`  ${' '.repeat(width + 3)}│ ${' '.repeat(start)}${mark('^'.repeat(length))}`.replace(/ {2}│/, '  │'));
-    return printed.join('\n');
-  }
+    const marked = `    ${' '.repeat(width)} │ ${' '.repeat(start)}${mark('^'.repeat(length))}`;
+    return [...linesAbove, print('>', place.line, shift), marked].join('\n');
+  };
+};
 
-  #linesOf(file: string): readonly string[] | undefined {
-    const known = this.#lines.get(file);
-    if (known !== undefined) return known;
-    const text = this.#texts.get(file);
-    if (text === undefined) return undefined;
-    const lines = text.split(/\r?\n/);
-    this.#lines.set(file, lines);
-    return lines;
-  }
-}
+/** What is shown of a line from a column on. */
+const cut = (text: string, from: number): string => {
+  const visible = text
+    .slice(from, from + MAX_WIDTH)
+    .replace(/\t/g, ' ')
+    .replace(/[\u0000-\u0008\u000B-\u001F\u007F]/g, '�');
+  return `${from > 0 ? '…' : ''}${visible}${text.length > from + MAX_WIDTH ? '…' : ''}`;
+};

@@ -9,6 +9,7 @@ const DATA_TYPES = ['generator/model/model.ts', 'schema/types.gen.ts'];
 let known: string | undefined;
 
 /** Names the form of the data: the same for every site and build until those types change. */
-export const dataForm = (): string => (known ??= hash('sha256', typesText(), 'hex').slice(0, 12));
-
-const typesText = (): string => DATA_TYPES.map((path) => readFileSync(join(projectDir, path), 'utf8')).join('');
+export const dataForm = (): string => {
+  const types = (): string => DATA_TYPES.map((path) => readFileSync(join(projectDir, path), 'utf8')).join('');
+  return (known ??= hash('sha256', types(), 'hex').slice(0, 12));
+};

@@ -64,7 +64,8 @@ const specModules = (model: SiteModel): ModuleDescription[] => {
   const { api: _api, ...ownErrors } = errors;
   const { fields, words, notice } = contactForm;
   const home = routeOf(model.spec, 'home');
-  const icons = [...model.files.icons].sort(([a], [b]) => (a < b ? -1 : 1));
+  const byName = [...model.files.icons].sort(([a], [b]) => (a < b ? -1 : 1));
+  const icons = Object.fromEntries(byName.map(([name, svg]) => [name, readDrawing(svg)]));
   return [
     module('constants.gen.ts', [
       exportConst('constants', constants),
@@ -93,17 +94,7 @@ const specModules = (model: SiteModel): ModuleDescription[] => {
         "{ service: 'gtag' | 'matomo' | 'plausible' | 'none'; accountId?: string }",
       ),
     ]),
-    module(
-      'icons.gen.ts',
-      [
-        exportConst(
-          'icons',
-          Object.fromEntries(icons.map(([name, svg]) => [name, readDrawing(svg)])),
-          'Record<IconName, DrawingData>',
-        ),
-      ],
-      ['content/icons'],
-    ),
+    module('icons.gen.ts', [exportConst('icons', icons, 'Record<IconName, DrawingData>')], ['content/icons']),
   ];
 };
 
@@ -143,29 +134,27 @@ export interface RouteEntry {
 
 const siteModule = (model: SiteModel): ModuleDescription => {
   const { spec, files } = model;
-  const { site, company } = spec;
+  const { company } = spec;
+  const { name, url, locale, marker, tagline, apiUrl = '', copyrightYear, drawings = {}, ...site } = spec.site;
   const { heading, text } = site.fonts;
   const { slope, radius, density, colors, strongColors } = appearanceOf(spec);
   const phone = (number: string): string => displayPhone(number, company.address.country);
-  const fontTheme = ({ file, fallbackMetrics: _metrics, ...font }: FontSpec) => ({
-    ...font,
-    url: fontUrl(files, file),
-  });
+  const themeOf = ({ file, fallbackMetrics: _metrics, ...font }: FontSpec) => ({ ...font, url: fontUrl(files, file) });
   return module('site.gen.ts', [
     exportConst('site', {
-      name: site.name,
-      url: site.url,
-      locale: site.locale,
-      lang: site.locale.slice(0, 2),
-      marker: site.marker,
-      tagline: site.tagline,
-      apiUrl: site.apiUrl ?? '',
-      copyrightYear: site.copyrightYear,
-      drawings: site.drawings ?? {},
+      name,
+      url,
+      locale,
+      lang: locale.slice(0, 2),
+      marker,
+      tagline,
+      apiUrl,
+      copyrightYear,
+      drawings,
     }),
     exportConst('company', {
       ...company,
-      hours: company.hours && { ...company.hours, text: hoursText(company.hours, site.locale) },
+      hours: company.hours && { ...company.hours, text: hoursText(company.hours, locale) },
       addressLines: addressLines(company.address),
       phoneDisplay: phone(company.phone),
       phoneHref: `tel:${company.phone}`,
@@ -181,7 +170,7 @@ const siteModule = (model: SiteModel): ModuleDescription => {
       strongColors,
       logo: site.logo ?? '',
       pictograms: pictogramSheet(model).url,
-      fonts: { heading: fontTheme(heading), text: fontTheme(text) },
+      fonts: { heading: themeOf(heading), text: themeOf(text) },
     }),
     exportConst('fontFallbacks', { heading: heading.fallbackMetrics, text: text.fallbackMetrics }),
   ]);
@@ -189,27 +178,24 @@ const siteModule = (model: SiteModel): ModuleDescription => {
 
 const logoOutput = ({ spec: { site }, files }: SiteModel): Output => {
   const { file, weight } = site.fonts.heading;
-  const path = 'logo.gen.ts';
-  return taskOutput(
-    path,
-    taskOf(logoModule, { path, sources: SPEC, lines: nameLines(site.name), font: files.fonts.get(file) ?? '', weight }),
-  );
+  const name = { lines: nameLines(site.name), font: files.fonts.get(file) ?? '', weight };
+  return taskOutput('logo.gen.ts', taskOf(logoModule, { path: 'logo.gen.ts', sources: SPEC, ...name }));
 };
 
 const menusModule = ({ spec }: SiteModel): ModuleDescription => {
-  const link = (entry: MenuLinkSpec): MenuLink => ({
-    label: entry.label,
-    path: entry.url ?? findRoute(spec, entry.route)?.path ?? '',
-    description: entry.description,
-    icon: entry.icon,
-    isButton: entry.button === true ? true : undefined,
+  const link = ({ label, url, route, description, icon, button }: MenuLinkSpec): MenuLink => ({
+    label,
+    path: url ?? findRoute(spec, route)?.path ?? '',
+    description,
+    icon,
+    isButton: button || undefined,
   });
-  const entries: HeaderEntry[] = spec.menus.header.map((entry, index) =>
+  const { header, footer } = spec.menus;
+  const entries: HeaderEntry[] = header.map((entry, index) =>
     'entries' in entry
       ? { label: entry.label, id: `menu-${index + 1}`, entries: entry.entries.map(link) }
       : link(entry),
   );
-  const { footer } = spec.menus;
   return module('menus.gen.ts', [
     exportConst('headerEntries', entries, 'readonly HeaderEntry[]'),
     exportConst(
@@ -222,10 +208,10 @@ const menusModule = ({ spec }: SiteModel): ModuleDescription => {
 
 const routesModule = (model: SiteModel): ModuleDescription => {
   const { spec } = model;
-  const entries = model.pages.map(
-    ({ route }) => `  // site.yaml routes.${route.id}
-  { id: ${JSON.stringify(route.id)}, path: ${JSON.stringify(route.path)}, aliases: ${JSON.stringify(route.aliases ?? [])}, template: ${JSON.stringify(route.template)}, load: () => import('./pages/${route.id}.gen') },`,
-  );
+  const entries = model.pages.map(({ route: { id, path, aliases = [], template } }) => {
+    const entry = JSON.stringify({ id, path, aliases, template }).slice(0, -1);
+    return `// site.yaml routes.${id}\n${entry}, load: () => import('./pages/${id}.gen') },`;
+  });
   const path = (template: RouteTemplate): string => routeOf(spec, template).path;
   const legal = spec.routes.find((route) => route.template === 'legal');
   return module('routes.gen.ts', [
@@ -263,14 +249,15 @@ const routesModule = (model: SiteModel): ModuleDescription => {
 /** The form's rules and words, limits written in; one source for browser and server. */
 export const contactRulesOf = ({ spec }: SiteModel): ContactRules => {
   const { maxFileMegabytes, maxTotalMegabytes, phoneMinCharacters } = spec.constants.contact;
+  const { projectTypes, acceptedTypes, messages } = spec.contactForm;
   return {
     marker: spec.site.marker,
-    projectTypes: spec.contactForm.projectTypes,
-    acceptedTypes: spec.contactForm.acceptedTypes,
+    projectTypes,
+    acceptedTypes,
     maxFileBytes: maxFileMegabytes * MEGABYTE,
     maxTotalBytes: maxTotalMegabytes * MEGABYTE,
     phoneMinCharacters,
-    messages: withLimits(spec.contactForm.messages, spec),
+    messages: withLimits(messages, spec),
   };
 };
 
@@ -289,14 +276,11 @@ const withLimits = <T>(texts: T, spec: SiteModel['spec']): T => {
 const identityModule = ({ spec, files }: SiteModel): ModuleDescription => {
   const { marks, shapes } = spec.identity ?? {};
   const shape = (name: string | undefined) => drawingOf(files.drawings.get(name ?? ''));
+  // Null where the identity's own are shown: a module has no undefined.
+  const ownMarks = marks?.map((name) => drawingOf(files.icons.get(name))) ?? null;
   return module('identity.gen.ts', [
     `export * from '#identity/${appearanceOf(spec).name}';`,
-    // Null where the identity's own are shown: a module has no undefined.
-    exportConst(
-      'ownMarks',
-      marks?.map((name) => drawingOf(files.icons.get(name))) ?? null,
-      'readonly DrawingData[] | null',
-    ),
+    exportConst('ownMarks', ownMarks, 'readonly DrawingData[] | null'),
     exportConst('ownClosing', shape(shapes?.closing), 'DrawingData | null'),
     exportConst('ownHero', shape(shapes?.hero), 'DrawingData | null'),
   ]);
@@ -316,12 +300,10 @@ ${loaders.join('\n')}
   ]);
 };
 
-const drawingModule = (name: string, svg: string): ModuleDescription =>
-  module(
-    `drawings/${name}.gen.ts`,
-    [exportConst('drawing', readDrawing(svg), 'DrawingData')],
-    [`content/drawings/${name}.svg`],
-  );
+const drawingModule = (name: string, svg: string): ModuleDescription => {
+  const drawing = exportConst('drawing', readDrawing(svg), 'DrawingData');
+  return module(`drawings/${name}.gen.ts`, [drawing], [`content/drawings/${name}.svg`]);
+};
 
 const sourcesOf = ({ route, source }: ResolvedRoutePage): readonly string[] =>
   source === undefined ? SPEC : [`site.yaml routes.${route.id}`, source.file];

@@ -8,24 +8,24 @@ import { defineStep } from '../cache/step.ts';
 import { headerOf, type ModuleDescription, type Statement } from './module-description.ts';
 
 /** The text of a module. */
-export const printModule = defineStep('print-module', async (module: ModuleDescription): Promise<string> => {
-  const print = await (loaded ??= createPrinter());
-  return print(module);
+export const printModule = defineStep('print-module', async ({ path, sources, statements }: ModuleDescription) => {
+  const { project, structureOf, format } = await (loaded ??= loadPrinter());
+  const written = [headerOf(sources), ...typeImports(path, statements), ...statements.map(structureOf)];
+  const file = project.createSourceFile(`/${path}`, { statements: written });
+  const text = file.getFullText();
+  project.removeSourceFile(file);
+  return format(text, { parser: 'typescript', printWidth: 120, singleQuote: true });
 });
 
-let loaded: ReturnType<typeof createPrinter> | undefined;
+let loaded: ReturnType<typeof loadPrinter> | undefined;
 
-const createPrinter = async () => {
+const loadPrinter = async () => {
   // Asked for by require(): import() would read the ten megabytes of its compiler once more, for the names they export.
   const { Project, StructureKind, VariableDeclarationKind } = createRequire(import.meta.url)(
     'ts-morph',
   ) as typeof import('ts-morph');
-  const prettier = await import('prettier');
-  const project = new Project({
-    useInMemoryFileSystem: true,
-    skipLoadingLibFiles: true,
-    skipFileDependencyResolution: true,
-  });
+  const { format } = await import('prettier');
+  const project = new Project({ useInMemoryFileSystem: true, skipLoadingLibFiles: true });
   const structureOf = (statement: Statement): StatementStructures | string => {
     if (typeof statement === 'string') return statement;
     const { name, value, code, type, satisfies, comment } = statement;
@@ -38,13 +38,7 @@ const createPrinter = async () => {
       declarations: [{ name, type, initializer: code ?? JSON.stringify(value, null, 2) + assertion }],
     };
   };
-  return ({ path, sources, statements }: ModuleDescription): Promise<string> => {
-    const written = [headerOf(sources), ...typeImports(path, statements), ...statements.map(structureOf)];
-    const file = project.createSourceFile(`/${path}`, { statements: written }, { overwrite: true });
-    const text = file.getFullText();
-    project.removeSourceFile(file);
-    return prettier.format(text, { parser: 'typescript', printWidth: 120, singleQuote: true });
-  };
+  return { project, structureOf, format };
 };
 
 /** The import of the types that constants name. */

@@ -19,10 +19,8 @@ export interface ResolvedProject {
 }
 
 /** Newest year first, then by identifier: the same order on any machine. */
-export const byYearThenId = (a: { id: string; year: string }, b: { id: string; year: string }): number => {
-  const years = compare(lastYear(b.year), lastYear(a.year));
-  return years === 0 ? compare(a.id, b.id) : years;
-};
+export const byYearThenId = (a: { id: string; year: string }, b: { id: string; year: string }): number =>
+  compare(lastYear(b.year), lastYear(a.year)) || compare(a.id, b.id);
 
 const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 
@@ -37,19 +35,20 @@ export const resolveProject = (
   const { beforeAfter: words } = spec.projects;
   const images: Picture[] = value.images.map((image) => picture(image.src, image.alt));
   const main = value.images.findIndex((image) => image.src === value.mainImage);
-  const summary: ProjectSummary = {
-    id: value.id,
-    path: projectRoute.path.replace('{id}', value.id),
-    title: value.title,
-    category: value.category,
-    shortDescription: value.shortDescription,
-    image: images[Math.max(main, 0)] as Picture,
-    tags: value.tags,
-    location: value.location,
-    year: value.year.replace('-', '–'),
-  };
+  const { id, title, category, shortDescription, tags, location } = value;
   const { story, longDescription, duration, surface, client, budget, scope } = value;
   const { specifications, challenges, technologies, beforeAfter: pair } = value;
+  const summary: ProjectSummary = {
+    id,
+    path: projectRoute.path.replace('{id}', id),
+    title,
+    category,
+    shortDescription,
+    image: images[Math.max(main, 0)] as Picture,
+    tags,
+    location,
+    year: value.year.replace('-', '–'),
+  };
   return {
     file: source.file,
     summary,

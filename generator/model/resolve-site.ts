@@ -170,39 +170,34 @@ const lines = (text: string): string[] => text.split('|').map((line) => line.tri
 
 const resolvePage = (route: RouteSpec, source: LoadedPage | undefined, context: PageContext): ResolvedRoutePage => {
   const { spec } = context;
-  const front = source === undefined ? undefined : resolveTexts(source.frontMatter, pageShape, context.set);
+  const { article, closing: usualClosing } = spec.labels;
+  const front = source && resolveTexts(source.frontMatter, pageShape, context.set);
+  const { heading = route.title, eyebrow, opening, standfirst, quote, closing, updated } = front ?? {};
   const words = source?.tree === undefined ? 0 : countWords(source.tree);
+  const { id, path, template, hero, related = [], teaser, projectType } = route;
   const record: PageRecord = {
-    id: route.id,
-    path: route.path,
-    template: route.template,
+    id,
+    path,
+    template,
     meta: metaOf(route, spec),
-    heading: lines(front?.heading ?? route.title),
-    eyebrow: front?.eyebrow,
-    opening: front?.opening,
-    standfirst: front?.standfirst,
-    quote: front?.quote && { text: front.quote.text, source: front.quote.source ?? spec.labels.article.quoteSource },
-    hero: route.hero && heroOf(route.hero, context),
+    heading: lines(heading),
+    eyebrow,
+    opening,
+    standfirst,
+    quote: quote && { text: quote.text, source: quote.source ?? article.quoteSource },
+    hero: hero && heroOf(hero, context),
     toc: tocOf(route, source, context),
     breadcrumb: breadcrumbOf(route, spec),
-    related: (route.related ?? []).map(({ route: id, title, description }) => {
-      const target = findRoute(spec, id) as RouteSpec;
+    related: related.map(({ route: name, title, description }) => {
+      const target = findRoute(spec, name) as RouteSpec;
       return { to: target.path, title: title ?? labelOf(target, spec), desc: description };
     }),
-    teaser: route.teaser && teaserOf(route.teaser, spec),
-    projectType: route.projectType,
-    closing: {
-      title: lines((front?.closing ?? spec.labels.closing).title),
-      text: front?.closing?.text ?? spec.labels.closing.text,
-    },
+    teaser: teaser && teaserOf(teaser, spec),
+    projectType,
+    closing: { title: lines((closing ?? usualClosing).title), text: closing?.text ?? usualClosing.text },
     readingMinutes:
-      words > 0 && route.template === 'article'
-        ? readingMinutes(words, spec.constants.reading.wordsPerMinute)
-        : undefined,
-    updated:
-      front?.updated === undefined
-        ? undefined
-        : { iso: front.updated, text: monthAndYear(front.updated, spec.site.locale) },
+      words > 0 && template === 'article' ? readingMinutes(words, spec.constants.reading.wordsPerMinute) : undefined,
+    updated: updated === undefined ? undefined : { iso: updated, text: monthAndYear(updated, spec.site.locale) },
   };
   return { route, record, data: dataOf(route, source, context), source };
 };
@@ -280,21 +275,16 @@ const featuredOf = (projects: readonly ResolvedProject[]): ProjectSummary[] =>
   );
 
 /** Labels whose validity has passed are not shown (the check warns). */
-const withFreshLabels = (spec: SiteSpec, today: string): SiteSpec => ({
-  ...spec,
-  company: {
-    ...spec.company,
-    labels: spec.company.labels.filter(({ expires }) => !isPast(expires, today)),
-  },
-});
-
-type ProjectData = Extract<PageData, { kind: 'project' }>;
+const withFreshLabels = (spec: SiteSpec, today: string): SiteSpec => {
+  const labels = spec.company.labels.filter(({ expires }) => !isPast(expires, today));
+  return { ...spec, company: { ...spec.company, labels } };
+};
 
 /** The page data of one project: itself and others of its category. Its module and its page share them. */
-export const projectData = (model: SiteModel, project: ResolvedProject): ProjectData => projectDataOf(model)(project);
+export const projectData = (model: SiteModel, project: ResolvedProject) => projectDataOf(model)(project);
 
 const projectDataOf = memoize((model: SiteModel) =>
-  memoize((project: ResolvedProject): ProjectData => ({
+  memoize((project: ResolvedProject): Extract<PageData, { kind: 'project' }> => ({
     kind: 'project',
     meta: projectMeta(model, project),
     project: project.detail,
@@ -333,30 +323,25 @@ const familyOf = (model: SiteModel, { summary }: ResolvedProject) =>
 /** By the projects' ids. Found once for a model: looking the others through for each project would be quadratic. */
 const familiesOf = memoize(({ projects }: SiteModel) => {
   const byCategory = new Map<string, ResolvedProject[]>();
-  for (const project of projects) {
-    const { category } = project.summary;
-    byCategory.set(category, byCategory.get(category) ?? []);
-    byCategory.get(category)?.push(project);
-  }
   return new Map(
-    [...byCategory.values()].flatMap((family) =>
-      family.map(({ summary }, place) => [summary.id, { projects: family, place }] as const),
-    ),
+    projects.map((project) => {
+      const { id, category } = project.summary;
+      const family = byCategory.get(category) ?? [];
+      byCategory.set(category, family);
+      family.push(project);
+      return [id, { projects: family, place: family.length - 1 }] as const;
+    }),
   );
 });
 
 /** What the title and the description of projects' pages may name. */
 type FilledKey = 'title' | 'location' | 'shortDescription' | 'category' | 'year';
 
-const projectMeta = (model: SiteModel, { detail }: ResolvedProject): PageMeta => {
+const projectMeta = ({ spec, projectRoute }: SiteModel, { detail }: ResolvedProject): PageMeta => {
   const fill = (pattern: string): string =>
     pattern.replace(/\{(title|location|shortDescription|category|year)\}/g, (_, key: FilledKey) => detail[key]);
-  return {
-    title: fill(model.projectRoute.title),
-    description: fill(model.projectRoute.description),
-    canonical: absoluteUrl(model.spec, detail.path),
-    noindex: false,
-  };
+  const [title, description] = [fill(projectRoute.title), fill(projectRoute.description)];
+  return { title, description, canonical: absoluteUrl(spec, detail.path), noindex: false };
 };
 
 /** A text of an MDX body: placeholders from the spec as written, typography by locale. */

@@ -12,11 +12,8 @@ export const longDate = (iso: string, locale: string): string => {
   return dateText(new Intl.DateTimeFormat(localeOf(locale), { dateStyle: 'long', timeZone: 'UTC' }), date);
 };
 
-/** As diagnostics say it. */
-export const frenchDate = (iso: string): string => longDate(iso, 'fr');
-
 /** A date as diagnostics say it in each language. */
-export const writtenDate = (iso: string): By<string> => ({ fr: frenchDate(iso), en: longDate(iso, 'en-GB') });
+export const writtenDate = (iso: string): By<string> => ({ fr: longDate(iso, 'fr'), en: longDate(iso, 'en-GB') });
 
 /** « septembre 2025 » or “September 2025” from an ISO date. */
 export const monthAndYear = (iso: string, locale: string): string =>

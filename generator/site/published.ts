@@ -31,15 +31,10 @@ export const published = <Site extends Pick<LoadedSite, 'spec' | 'projects' | 'p
 type Dated = Pick<Project, 'draft' | 'publishFrom'> & Pick<PageFrontMatter, 'expires'>;
 
 const isPublished = (
-  content: Dated,
+  { draft, publishFrom = '', expires }: Dated,
   { today, drafts }: Pick<LoadedSite, 'today' | 'drafts'>,
   neverExpires: boolean,
-): boolean => {
-  if (drafts) return true;
-  if (content.draft === true) return false;
-  if (content.publishFrom !== undefined && content.publishFrom > today) return false;
-  return neverExpires || !isPast(content.expires, today);
-};
+): boolean => drafts || (draft !== true && publishFrom <= today && (neverExpires || !isPast(expires, today)));
 
 /** Why content is not published on a date, in the words that follow « n’est pas publié ». */
 export const whyUnpublished = ({ draft, publishFrom }: Dated, today: string): By<string> => {

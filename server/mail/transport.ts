@@ -72,7 +72,7 @@ export function createSmtpTransport(
       const to = recipients.map((address) => ({ name: '', address }));
       const envelope = { from: mail.from, to };
       try {
-        const info = await transport.sendMail({ ...mail, envelope, ...{ signal: closing.signal } });
+        const info = await transport.sendMail({ ...mail, envelope, signal: closing.signal });
         return { accepted: sameOf(recipients, info.accepted), refused: refusedOf(recipients, info) };
       } catch (error) {
         const refused = refusedOf(recipients, error);

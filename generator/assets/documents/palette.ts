@@ -1,5 +1,6 @@
 /** The colours of a document: the site's by their roles, and its brand colour. */
 import type { Colors } from '../../site/appearance.ts';
+import { channelsOf } from '../../site/hex-color.ts';
 
 export interface Palette extends Colors {
   readonly brand: string;
@@ -9,5 +10,4 @@ export interface Palette extends Colors {
 export const pageColor = ({ text, surface }: Colors): string | undefined =>
   lightness(text) > lightness(surface) ? surface : undefined;
 
-const lightness = (hex: string): number =>
-  [1, 3, 5].reduce((sum, at) => sum + Number.parseInt(hex.slice(at, at + 2), 16), 0);
+const lightness = (color: string): number => channelsOf(color).reduce((sum, channel) => sum + channel, 0);

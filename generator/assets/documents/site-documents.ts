@@ -14,6 +14,7 @@ import { hoursText } from '../../site/text/hours.ts';
 import { displayPhone } from '../../site/text/phone.ts';
 import { fillPlaceholders } from '../../site/text/placeholders.ts';
 import { documentPdf, type DocumentInput, type DocumentWords } from './document-pdf.step.ts';
+import type { Axes } from './static-font.ts';
 
 /** A document of the site, and how it is made. */
 export interface SiteDocument {
@@ -35,9 +36,10 @@ const inputOf = (document: LoadedDocument, model: SiteModel): DocumentInput => {
   const front = resolveTexts(document.frontMatter, documentShape, model.set);
   const cover = coverOf(pdfName(document), front, model);
   const shown = [...blocksOf(document.tree)].map((block) => attributesOf(block)['name'] ?? '');
-  const drawings = [...shown, ...(cover === undefined ? [] : [cover.name])].flatMap((name): [string, string][] => {
+  const named = cover === undefined ? shown : [...shown, cover.name];
+  const drawings = named.flatMap((name) => {
     const svg = files.drawings.get(name);
-    return svg === undefined ? [] : [[name, svg]];
+    return svg === undefined ? [] : [[name, svg] as const];
   });
   return {
     front,
@@ -50,7 +52,7 @@ const inputOf = (document: LoadedDocument, model: SiteModel): DocumentInput => {
     colors,
     fonts: documentFonts(model),
     logo: logoOf(spec, files),
-    marks: spec.identity?.marks?.flatMap((name) => files.icons.get(name) ?? []) ?? [...marksOf(files.icons)],
+    marks: spec.identity?.marks?.flatMap((name) => files.icons.get(name) ?? []) ?? marksOf(files.icons),
     drawings: Object.fromEntries(drawings),
   };
 };
@@ -77,24 +79,17 @@ const wordsOf = (updated: string, { spec: { site, company, labels } }: SiteModel
 });
 
 /** Marks of sections by their number, where site.yaml names none: as many as the site has. */
-function* marksOf(icons: ReadonlyMap<string, string>): Generator<string> {
-  for (let number = 1; ; number += 1) {
-    const mark = icons.get(`mark-${number}`);
-    if (mark === undefined) return;
-    yield mark;
-  }
-}
+const marksOf = (icons: ReadonlyMap<string, string>, number = 1): string[] => {
+  const mark = icons.get(`mark-${number}`);
+  return mark === undefined ? [] : [mark, ...marksOf(icons, number + 1)];
+};
 
 /** The site's two families as the four faces of a document. */
 export const documentFonts = ({ spec, files }: SiteModel): DocumentInput['fonts'] => {
   const { heading, text } = spec.site.fonts;
-  const instance = (
-    font: typeof text,
-    face: string,
-    axes: Readonly<Record<string, number>>,
-  ): DocumentInput['fonts']['text'] => ({
-    digest: files.fonts.get(font.file) ?? '',
-    name: `${font.family.replace(/[^A-Za-z0-9]/g, '')}-${face}`,
+  const instance = ({ file, family }: typeof text, face: string, axes: Axes) => ({
+    digest: files.fonts.get(file) ?? '',
+    name: `${family.replace(/[^A-Za-z0-9]/g, '')}-${face}`,
     axes,
   });
   return {

@@ -12,8 +12,8 @@ export const beforeAfterWords = rule('before-after-words', function* ({ spec, pr
     const { alt } = pair.after;
     if (alt !== '' && alt === pair.before.alt)
       yield warning(doc.placeOf(['beforeAfter', 'after', 'alt']), 'before-after-words/same', {
-        ...seeAlso(doc.placeOf(['beforeAfter', 'before', 'alt']), 'place/picture-before'),
         found: alt,
+        ...seeAlso(doc.placeOf(['beforeAfter', 'before', 'alt']), 'place/picture-before'),
       });
   }
 });

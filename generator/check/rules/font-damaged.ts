@@ -5,7 +5,6 @@ import { error, rule } from '../rule.ts';
 export const fontDamaged = rule('font-damaged', function* ({ referencesTo, assets }) {
   for (const { value: name, place } of firstUses(referencesTo('font'))) {
     const { damaged, fault } = assets.fonts.get(name) ?? {};
-    if (damaged !== true) continue;
-    yield error(place(), fault === 'other' ? 'font-damaged/other' : 'font-damaged', { name });
+    if (damaged === true) yield error(place(), fault === 'other' ? 'font-damaged/other' : 'font-damaged', { name });
   }
 });

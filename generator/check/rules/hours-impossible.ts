@@ -12,27 +12,21 @@ export const hoursImpossible = rule('hours-impossible', function* ({ spec, doc }
   for (const [index, slot] of slots.entries()) {
     const { opens, closes } = slot;
     const wrong = (['opens', 'closes'] as const).find((key) => slot[key] !== '' && !isHour(slot[key]));
-    if (wrong !== undefined) {
-      const found = slot[wrong];
-      if (/^[0-2]\d:[0-5]\d$/.test(found)) yield error(placeOf(index, wrong), 'hours-impossible/hour', { found });
-      continue;
-    }
-    if (opens === '' || closes === '') continue;
-    const facts = { found: `${opens}–${closes}` };
-    if (closes <= opens) {
-      yield error(placeOf(index, 'closes'), 'hours-impossible/order', { closes, opens, ...facts });
-      continue;
-    }
-    // The first of the same hours: the period itself, where no other is.
+    const found = wrong === undefined ? `${opens}–${closes}` : slot[wrong];
     const at = slots.findIndex((each) => overlap(each, slot));
     const other = slots[at];
-    if (other === undefined || at === index) continue;
-    yield error(placeOf(index, 'opens'), 'hours-impossible/overlap', {
-      opens: other.opens,
-      closes: other.closes,
-      ...seeAlso(placeOf(at, 'opens'), 'hours-impossible/other'),
-      ...facts,
-    });
+    if (wrong !== undefined) {
+      if (/^[0-2]\d:[0-5]\d$/.test(found)) yield error(placeOf(index, wrong), 'hours-impossible/hour', { found });
+    } else if (opens === '' || closes === '') continue;
+    else if (closes <= opens) yield error(placeOf(index, 'closes'), 'hours-impossible/order', { closes, opens, found });
+    // The first of the same hours: the period itself, where no other is.
+    else if (other !== undefined && at !== index)
+      yield error(placeOf(index, 'opens'), 'hours-impossible/overlap', {
+        opens: other.opens,
+        closes: other.closes,
+        found,
+        ...seeAlso(placeOf(at, 'opens'), 'hours-impossible/other'),
+      });
   }
 });
 

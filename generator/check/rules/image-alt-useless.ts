@@ -6,18 +6,14 @@ const FILE_NAME =
 
 /** The text of a picture says what is shown, not how a camera named it, and no two pictures have the same. */
 export const imageAltUseless = rule('image-alt-useless', function* ({ texts, projects }) {
-  for (const { text, path, doc } of texts) {
-    if (path.at(-1) !== 'alt' || !FILE_NAME.test(text.trim())) continue;
-    yield error(doc.placeOf(path), 'image-alt-useless', { found: text });
-  }
-  for (const { value, doc } of projects) {
+  for (const { text: found, path, doc } of texts)
+    if (path.at(-1) === 'alt' && FILE_NAME.test(found.trim()))
+      yield error(doc.placeOf(path), 'image-alt-useless', { found });
+  for (const { value, doc } of projects)
     for (const { item, first } of repeated(value.images.entries(), ([, { alt }]) => alt)) {
-      const [index, { alt }] = item;
-      if (FILE_NAME.test(alt.trim())) continue;
-      yield warning(doc.placeOf(['images', index, 'alt']), 'image-alt-useless/same', {
-        ...seeAlso(doc.placeOf(['images', first[0], 'alt']), 'image-alt-useless/first'),
-        found: alt,
-      });
+      const [index, { alt: found }] = item;
+      const other = seeAlso(doc.placeOf(['images', first[0], 'alt']), 'image-alt-useless/first');
+      if (!FILE_NAME.test(found.trim()))
+        yield warning(doc.placeOf(['images', index, 'alt']), 'image-alt-useless/same', { found, ...other });
     }
-  }
 });

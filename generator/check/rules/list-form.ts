@@ -22,10 +22,8 @@ export const listForm = rule('list-form', function* ({ nodes, texts, projects })
     const [number] = /^\d+/.exec(mark) ?? [];
     const words = item.trim().slice(mark.length).trim();
     const mended = `${number === undefined ? '-' : `${number}.`} ${words.length > 40 ? `${words.slice(0, 39)}…` : words}`;
-    yield error(lines.length === 1 ? placeOfNode(page, node) : placeInNode(page, node, item.trim()), 'list-form', {
-      mended,
-      found: mark,
-    });
+    const place = lines.length === 1 ? placeOfNode(page, node) : placeInNode(page, node, item.trim());
+    yield error(place, 'list-form', { mended, found: mark });
   }
   for (const { kind, text, path, doc } of texts) {
     const item = kind === 'markdown' ? twoOf(text.split('\n'), IN_STORY) : undefined;

@@ -5,64 +5,63 @@ import { edits } from '../../diagnostics/suggest.ts';
 /** Of a shorter word, one letter makes another. */
 const SHORTEST_MISSPELT = 8;
 
-/** What a name is called, and each place that writes it so. */
-type Spellings = ReadonlyMap<string, readonly (() => Place)[]>;
-
 /** A tag, a town, a category has one spelling: two of them are two filters, two points of the map. */
 export const nameVariant = rule('name-variant', function* ({ spec, doc, projects }) {
-  const positioned = new Set(spec.projects.places?.map(({ location }) => location));
-  const isKnown = (one: string, other: string): boolean => positioned.has(one) && positioned.has(other);
-  const ofProjects = (key: 'tags' | 'location'): Spellings =>
-    gather(
-      projects.flatMap(({ value, doc: own }) =>
-        [value[key]].flat().map((name, index) => ({
-          name,
-          place: () => own.placeOf(Array.isArray(value[key]) ? [key, index] : [key]),
-        })),
-      ),
-    );
-  const categories = gather(
-    spec.projects.categories.map((name, index) => ({
-      name,
-      place: () => doc.placeOf(['projects', 'categories', index]),
-    })),
-  );
+  const { categories, places: positions } = spec.projects;
+  const positioned = new Set(positions?.map(({ location }) => location));
   const kinds = [
-    { spellings: ofProjects('tags'), isSame: isSameWord },
-    { spellings: ofProjects('location'), isSame: isSameTown },
-    { spellings: categories, isSame: isSameWord },
+    {
+      isSame: isSameWord,
+      uses: projects.flatMap(({ value: { tags }, doc: own }) =>
+        tags.map((name, index): Use => ({ name, place: () => own.placeOf(['tags', index]) })),
+      ),
+    },
+    {
+      isSame: isSameTown,
+      uses: projects.map(({ value, doc: own }) => ({ name: value.location, place: () => own.placeOf(['location']) })),
+    },
+    {
+      isSame: isSameWord,
+      uses: categories.map((name, index) => ({ name, place: () => doc.placeOf(['projects', 'categories', index]) })),
+    },
   ];
-  for (const { spellings, isSame } of kinds) {
+  for (const { uses, isSame } of kinds) {
     // The most frequent first, then the one with most accents and hyphens: each is held against those before it.
-    const names = [...spellings]
+    const names = [...placesByName(uses)]
       .map(([name, places]) => ({ name, places, isRare: places.length === 1, ...foldedOf(name) }))
       .sort((one, other) => other.places.length - one.places.length || signsIn(other.name) - signsIn(one.name));
     for (const [index, written] of names.entries()) {
-      // The name itself where none before it is spelt otherwise.
-      const usual = names.find(
-        (other, rank) => rank >= index || (isSame(written, other) && !isKnown(written.name, other.name)),
-      );
-      if (usual === undefined || usual === written) continue;
-      const [first] = usual.places;
+      const isKnown = positioned.has(written.name);
+      const isUsual = (other: (typeof names)[number]): boolean =>
+        isSame(written, other) && !(isKnown && positioned.has(other.name));
+      const usual = names.slice(0, index).find(isUsual);
+      const [first] = usual?.places ?? [];
+      if (usual === undefined || first === undefined) continue;
       for (const place of written.places)
         yield warning(place(), 'name-variant', {
           found: written.name,
           usual: usual.name,
           suggestions: [usual.name],
-          ...(first && seeAlso(first(), 'name-variant/usual')),
+          ...seeAlso(first(), 'name-variant/usual'),
         });
     }
   }
 });
 
-const gather = (all: readonly { readonly name: string; readonly place: () => Place }[]): Spellings => {
-  const spellings = new Map<string, (() => Place)[]>();
-  for (const { name, place } of all) {
-    const places = spellings.get(name);
-    if (places !== undefined) places.push(place);
-    else if (name !== '') spellings.set(name, [place]);
+/** A name, and where it is written. */
+interface Use {
+  readonly name: string;
+  readonly place: () => Place;
+}
+
+const placesByName = (uses: readonly Use[]) => {
+  const byName = new Map<string, (() => Place)[]>();
+  for (const { name, place } of uses) {
+    const places = byName.get(name) ?? [];
+    places.push(place);
+    if (name !== '') byName.set(name, places);
   }
-  return spellings;
+  return byName;
 };
 
 /** A name without what its spellings may differ in. */

@@ -19,7 +19,6 @@ export const paragraphsMerged = rule('paragraphs-merged', function* ({ texts, no
     if (!text.includes('\n')) continue;
     const joined = kind === 'markdown' ? /\S[^\S\n]*\n[^\S\n]*\S/ : /\S\s*\n\s*\S/;
     if (path.length === 0 || (kind !== 'markdown' && owner === 'site') || !joined.test(text)) continue;
-    const facts = { name: String(path.at(-1)) };
     const isLiteral = doc.isLiteral(path);
     // The source of a literal is not asked for: it is its value, and finding it takes reading the file anew.
     const hasBlankLine = BLANK_LINE.test(isLiteral ? text : doc.sourceOf(path).replaceAll('\r', ''));
@@ -27,9 +26,12 @@ export const paragraphsMerged = rule('paragraphs-merged', function* ({ texts, no
       const own = lineOfItsOwn(text);
       if (own !== undefined)
         yield ownLine(doc.placeOfText(path, own.line, own.before.split(own.line).length - 1), own.line);
-    } else if (hasBlankLine && kind === 'markdown')
-      yield error(doc.placeOf(path), 'paragraphs-merged/several', { ...facts, ...facts });
-    else if (hasBlankLine) yield warning(doc.placeOf(path), 'paragraphs-merged/one-only', { ...facts, ...facts });
+    } else if (hasBlankLine) {
+      const name = String(path.at(-1));
+      yield kind === 'markdown'
+        ? error(doc.placeOf(path), 'paragraphs-merged/several', { name })
+        : warning(doc.placeOf(path), 'paragraphs-merged/one-only', { name });
+    }
   }
   for (const { page, node } of nodes) {
     if (node.type !== 'paragraph') continue;

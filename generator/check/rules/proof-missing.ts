@@ -21,25 +21,21 @@ export const proofMissing = rule('proof-missing', function* ({ spec: { company }
     .filter(({ keys }) => keys.length > 0);
   if (lacking.length > 0) {
     const expected = [...new Set(lacking.flatMap(({ keys }) => keys))];
+    const proofsOf = (keys: readonly Proof[]): Message =>
+      keys.map((key) => proofs[key]).reduce((first, next) => message('proof-missing/and-proof', { first, next }));
     const labels = lacking
-      .map(({ name, keys }) =>
-        message('proof-missing/lacking', { name, proofs: keys.map((key) => proofs[key]).reduce(andProof) }),
-      )
-      .reduce(andLabel);
+      .map(({ name, keys }) => message('proof-missing/lacking', { name, proofs: proofsOf(keys) }))
+      .reduce((first, next) => message('proof-missing/and-label', { first, next }));
     const id = lacking.length === 1 ? 'proof-missing/label' : 'proof-missing/labels';
     const answer = `notGiven: [${expected.map((key) => `labels.${key}`).join(', ')}]`;
     yield warning(doc.placeOfKey(['company', 'labels']), id, {
       labels,
-      hint: message('proof-missing/add', { keys: expected.join(', '), answer }),
       name: lacking.map(({ name }) => name).join(', '),
       expected,
+      hint: message('proof-missing/add', { keys: expected.join(', '), answer }),
     });
   }
   const { insurer } = company;
   if (insurer === undefined || insurer.certificate !== undefined || answered.includes('insurer.certificate')) return;
   yield warning(doc.placeOfKey(['company', 'insurer']), 'proof-missing/insurer', { expected: ['certificate'] });
 });
-
-const andProof = (first: Message, next: Message): Message => message('proof-missing/and-proof', { first, next });
-
-const andLabel = (first: Message, next: Message): Message => message('proof-missing/and-label', { first, next });

@@ -24,17 +24,14 @@ export const yearFuture = rule('year-future', function* (site) {
     ...site.pages.map((page) => ({
       year: Number(page.frontMatter.updated?.slice(0, 4)),
       last: thisYear,
-      place: () => page.doc.placeOf(['updated']),
+      doc: page.doc,
+      path: ['updated'],
     })),
-    { year: spec.site.copyrightYear, last: thisYear, place: () => doc.placeOf(['site', 'copyrightYear']) },
+    { year: spec.site.copyrightYear, last: thisYear, doc, path: ['site', 'copyrightYear'] },
     ...Object.entries(spec.figures)
       .filter(([, figure]) => figure.year === true)
-      .map(([name, { value }]) => ({
-        year: value,
-        last: thisYear + FAR,
-        place: () => doc.placeOf(['figures', name, 'value']),
-      })),
+      .map(([name, { value }]) => ({ year: value, last: thisYear + FAR, doc, path: ['figures', name, 'value'] })),
   ];
-  for (const { year, last, place } of years)
-    if (year !== undefined && year > last) yield warning(place(), 'year-future', { year, found: String(year) });
+  for (const { year, last, doc: own, path } of years)
+    if (year > last) yield warning(own.placeOf(path), 'year-future', { year, found: String(year) });
 });

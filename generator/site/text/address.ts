@@ -3,25 +3,12 @@ import { countriesWithRegions } from '../../../formats/regions.ts';
 import type { SiteSpec } from '../../../schema/types.gen.ts';
 
 /** The lines of an address, in the order that its country's post asks for; the country itself is left out. */
-export const addressLines = ({
-  street,
-  postalCode,
-  city,
-  region,
-  country,
-}: SiteSpec['company']['address']): readonly string[] => {
+export const addressLines = (address: SiteSpec['company']['address']): readonly string[] => {
+  const { street: road, postalCode: postcode, city, region, country } = address;
   // It holds the templates of all countries: a command that writes no address does without.
   const { format } = createRequire(import.meta.url)(
     '@fragaria/address-formatter',
   ) as typeof import('@fragaria/address-formatter');
-  return format(
-    {
-      road: street,
-      postcode: postalCode,
-      city,
-      ...(region !== undefined && countriesWithRegions.has(country) ? { state: region } : {}),
-      countryCode: country,
-    },
-    { output: 'array' },
-  );
+  const state = region !== undefined && countriesWithRegions.has(country) && { state: region };
+  return format({ road, postcode, city, ...state, countryCode: country }, { output: 'array' });
 };

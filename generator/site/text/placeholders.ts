@@ -32,11 +32,7 @@ const PATTERN = /\{([a-zA-Z]+(?:\.[a-zA-Z0-9]+)+)\}/g;
 export const findPlaceholders = (text: string): FoundPlaceholder[] =>
   // Few texts hold one, and all texts of all projects are searched.
   text.includes('{')
-    ? [...text.matchAll(PATTERN)].map((match) => ({
-        name: match[1] ?? '',
-        offset: match.index,
-        length: match[0].length,
-      }))
+    ? [...text.matchAll(PATTERN)].map(({ 0: { length }, 1: name = '', index: offset }) => ({ name, offset, length }))
     : [];
 
 /**
