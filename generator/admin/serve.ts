@@ -58,7 +58,7 @@ export const serveAdmin = async (
   }
   for (const path of ['/', '/admin']) app.get(path, (_request, reply) => reply.redirect('/admin/'));
   for (const name of filesBelow(folder)) {
-    const urls = new Set([`/${name}`, `/${name.replace(/index\.html$/, '')}`]);
+    const urls = new Set([`/${name}`, `/${name.replace('index.html', '')}`]);
     for (const url of urls) {
       // What is answered anew each time is no file.
       if (Object.hasOwn(answers, url)) continue;
