@@ -26,14 +26,24 @@ export const linkWhole = (from: string, to: string): void =>
   });
 
 const putWhole = (file: string, put: (temporary: string) => void): void => {
-  mkdirSync(dirname(file), { recursive: true });
   counter += 1;
   const temporary = `${file}.${process.pid}.${counter}.tmp`;
   try {
-    put(temporary);
+    inFolder(dirname(file), () => put(temporary));
     renameSync(temporary, file);
   } finally {
     // After a failure, and where both were names of one file: renaming does nothing then.
     rmSync(temporary, { force: true });
+  }
+};
+
+/** Writes into a folder, which is made where it is missing: to make sure of it each time takes as long as the writing. */
+const inFolder = (folder: string, write: () => void): void => {
+  try {
+    write();
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw cause;
+    mkdirSync(folder, { recursive: true });
+    write();
   }
 };

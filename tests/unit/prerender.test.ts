@@ -7,19 +7,18 @@ import subset from 'subset-font';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fileDigest } from '../../generator/cache/files.memory.ts';
 import { findPage, sitePages, type PrerenderOptions } from '../../generator/output/prerender/prerender.ts';
-import { renderPage, type PrerenderedPage } from '../../generator/output/prerender/render-page.ts';
+import { renderPage } from '../../generator/output/prerender/render-page.ts';
 import {
   provideRenderer,
   rendererFrom,
   rendererOf,
-  type RenderedPage,
   type RenderModule,
 } from '../../generator/output/prerender/renderer.ts';
 import type { SiteModel } from '../../generator/model/resolve-site.ts';
 import { fixturesFolder } from './check-fixtures.ts';
 import { replacing, smallModel } from './small-model.ts';
 
-const rendered = (html: string): Promise<RenderedPage> =>
+const rendered = (html: string): ReturnType<RenderModule['renderNotFound']> =>
   Promise.resolve({ html, globalCss: 'body{margin:0}', css: '.css-1{color:red}' });
 
 /** Writes what it was asked for. */
@@ -58,10 +57,13 @@ const page = async (
   path: string,
   of: SiteModel = model,
   given: Partial<RenderModule> = {},
-): Promise<PrerenderedPage & { readonly status: number }> => {
+): Promise<{ status: number; html: string; styleHashes: readonly string[] }> => {
   const found = findPage(of, path, options);
-  return { status: found.status, ...(await renderPage(rendererFrom({ ...written, ...given }), found)) };
+  const { html, styleHashes } = await renderPage(rendererFrom({ ...written, ...given }), found);
+  return { status: found.status, html: textOf(html), styleHashes };
 };
+
+const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString();
 
 const hashOf = (css: string): string => `sha256-${createHash('sha256').update(css).digest('base64')}`;
 
@@ -82,7 +84,7 @@ describe('the pages of a site', () => {
   test('are rendered with their own data', async () => {
     const bodies = await Promise.all(
       sitePages(model, options).map(
-        async (input) => /<main>(.*)<\/main>/.exec((await renderPage(renderer, input)).html)?.[1],
+        async (input) => /<main>(.*)<\/main>/.exec(textOf((await renderPage(renderer, input)).html))?.[1],
       ),
     );
     expect(bodies).toEqual([
@@ -129,9 +131,11 @@ describe('the pages of a site', () => {
     const pages = sitePages(large, options).filter(({ path }) => path?.startsWith('/projets'));
     const links = await Promise.all(
       pages.map(async (input) =>
-        [...(await renderPage(renderer, input)).html.matchAll(/<link rel="(prev|next|canonical)" href="([^"]*)"/g)].map(
-          (match) => match.slice(1),
-        ),
+        [
+          ...textOf((await renderPage(renderer, input)).html).matchAll(
+            /<link rel="(prev|next|canonical)" href="([^"]*)"/g,
+          ),
+        ].map((match) => match.slice(1)),
       ),
     );
     const [first, second, third] = pages.map(({ path }) => `https://www.durand.example${path}`);
@@ -322,11 +326,11 @@ export const renderUnknownProject = async () => ({ html: 'unknown', globalCss: '
     try {
       const paths = Array.from({ length: 20 }, (_, index) => `/${index}`);
       const answers = await Promise.all(paths.map((path) => render({ name: 'renderRoute', path, data })));
-      expect(answers.map(({ html }) => html)).toEqual(paths.map((path) => `${path} none`));
+      expect(answers.map(({ html }) => textOf(html))).toEqual(paths.map((path) => `${path} none`));
       await expect(render({ name: 'renderProject', path: '/', data })).rejects.toThrow(
         'This project cannot be rendered',
       );
-      expect((await render({ name: 'renderUnknownProject' })).html).toBe('unknown');
+      expect(textOf((await render({ name: 'renderUnknownProject' })).html)).toBe('unknown');
     } finally {
       await close();
     }

@@ -1,4 +1,4 @@
-/** The HTML document around a rendered page. Pure: strings in, a string out. */
+/** The HTML document around a rendered page. Pure: strings and bytes in, bytes out. */
 import { createHash } from 'node:crypto';
 import type { PageMeta } from '../../model/model.ts';
 import { escapeHtml, scriptJson } from '../../site/text/escape.ts';
@@ -32,8 +32,8 @@ export interface DocumentParts extends DocumentHead {
   readonly globalCss: string;
   /** The page's critical styles; the start script reads from them which of Emotion's they are. */
   readonly css: string;
-  /** Inside of the root element. */
-  readonly html: string;
+  /** Inside of the root element, in UTF-8. */
+  readonly html: Uint8Array;
 }
 
 /** Attributes taken from rendered HTML are escaped already. */
@@ -42,7 +42,7 @@ const preloadImage = (image: NonNullable<DocumentParts['leadImage']>): string =>
     ? `<link rel="preload" as="image" href="${image.href}" fetchpriority="high">`
     : `<link rel="preload" as="image" type="image/avif" imagesrcset="${image.srcset}" imagesizes="${image.sizes}" fetchpriority="high">`;
 
-export const renderDocument = (parts: DocumentParts): string => {
+export const renderDocument = (parts: DocumentParts): Uint8Array => {
   const { meta } = parts;
   const property = (name: string, content: string): string =>
     `<meta property="${name}" content="${escapeHtml(content)}">`;
@@ -87,7 +87,8 @@ export const renderDocument = (parts: DocumentParts): string => {
       : `<script type="application/ld+json">${scriptJson(parts.structuredData)}</script>`,
     `<script type="module" src="${parts.bootUrl}"></script>`,
   ].filter((element) => element !== undefined);
-  return `<!doctype html>\n<html lang="${parts.locale.slice(0, 2)}">\n<head>\n${head.join('\n')}\n</head>\n<body>\n<div id="root" data-page="${parts.kind}">${parts.html}</div>\n</body>\n</html>\n`;
+  const before = `<!doctype html>\n<html lang="${parts.locale.slice(0, 2)}">\n<head>\n${head.join('\n')}\n</head>\n<body>\n<div id="root" data-page="${parts.kind}">`;
+  return Buffer.concat([Buffer.from(before), parts.html, Buffer.from('</div>\n</body>\n</html>\n')]);
 };
 
 /** CSP source expression of an inline style. */

@@ -12,7 +12,8 @@ export interface PageInput<Call = RendererCall> {
 }
 
 export interface PrerenderedPage {
-  readonly html: string;
+  /** In UTF-8. */
+  readonly html: Uint8Array;
   /** CSP hashes of the page's inline styles. */
   readonly styleHashes: readonly string[];
 }
@@ -23,8 +24,11 @@ export const renderPage = async <Call extends Pick<RendererCall, 'name'>>(
   { call, head, titleFont }: PageInput<Call>,
 ): Promise<PrerenderedPage> => {
   const { html, globalCss: shared, css } = await renderer(call);
-  const leadImage = leadImageOf(html);
-  const globalCss = `${shared}${titleFont && isTitleFirst(call, leadImage) ? await titleFace(titleFont, html, shared) : ''}`;
+  // A character for each byte: what is sought stands between ASCII marks, and a text of wider characters is costly.
+  const bytes = Buffer.from(html.buffer).toString('latin1');
+  const leadImage = leadImageOf(bytes);
+  const title = isTitleFirst(call, leadImage) ? titleOf(bytes) : undefined;
+  const globalCss = `${shared}${titleFont && title ? await titleFace(titleFont, title, shared) : ''}`;
   return {
     html: renderDocument({ ...head, leadImage, globalCss, css, html }),
     styleHashes: [styleHash(globalCss), styleHash(css)],
@@ -35,12 +39,18 @@ export const renderPage = async <Call extends Pick<RendererCall, 'name'>>(
 const isTitleFirst = ({ name }: Pick<RendererCall, 'name'>, leadImage: DocumentParts['leadImage']): boolean =>
   leadImage === undefined || name === 'renderProject';
 
+/** The inside of the page's `h1`; empty where there is none. */
+const titleOf = (bytes: string): string => textOf(/<h1\b[^>]*>(.*?)<\/h1>/s.exec(bytes)?.[1]);
+
+/** The text of bytes that stand in a string, a character for each. */
+const textOf = (bytes = ''): string => Buffer.from(bytes, 'latin1').toString();
+
 /** The picture that the page marks as its first: preloaded before the parser meets it. */
-const leadImageOf = (html: string): DocumentParts['leadImage'] => {
-  const poster = /<video\b[^>]*\bposter="([^"]+)"/.exec(html)?.[1];
-  const priority = html.search(/fetchPriority="high"|fetchpriority="high"/);
-  if (priority < 0) return poster === undefined ? undefined : { href: poster };
-  const picture = html.slice(html.lastIndexOf('<picture', priority), priority);
+const leadImageOf = (bytes: string): DocumentParts['leadImage'] => {
+  const poster = /<video\b[^>]*\bposter="([^"]+)"/.exec(bytes)?.[1];
+  const priority = bytes.search(/fetchPriority="high"|fetchpriority="high"/);
+  if (priority < 0) return poster === undefined ? undefined : { href: textOf(poster) };
+  const picture = bytes.slice(bytes.lastIndexOf('<picture', priority), priority);
   const source = /<source type="image\/avif" srcSet="([^"]+)" sizes="([^"]+)"/i.exec(picture);
-  return source === null ? undefined : { srcset: source[1] ?? '', sizes: source[2] ?? '' };
+  return source === null ? undefined : { srcset: textOf(source[1]), sizes: textOf(source[2]) };
 };

@@ -12,15 +12,14 @@ export interface TitleFont {
 const MOST_BYTES = 6_000;
 
 /**
- * Style rules that draw the `h1` of a rendered page with a face of its letters, which stands in them as TrueType: as
+ * Style rules that draw the `h1` of a page, of which `title` is the inside, with a face of its letters, which stands in them as TrueType: as
  * WOFF2 it is a third smaller and takes forty times as long. Empty where there is no title or its letters are too many.
  * @param css the page's global styles, with the `@font-face` of the font's file and the families of headings.
  */
-export const titleFace = async ({ digest, family }: TitleFont, html: string, css: string): Promise<string> => {
-  const title = /<h1\b[^>]*>(.*?)<\/h1>/s.exec(html)?.[1];
+export const titleFace = async ({ digest, family }: TitleFont, title: string, css: string): Promise<string> => {
   const file = ruleOf(css, family);
   const families = /--font-heading:([^;}]+)/.exec(css)?.[1];
-  if (title === undefined || file === undefined || families === undefined) return '';
+  if (file === undefined || families === undefined) return '';
   const subset = await loadSubsetFont();
   const face = await subset(bytesOf(digest), lettersOf(title), { targetFormat: 'sfnt' });
   if (face.length > MOST_BYTES) return '';
