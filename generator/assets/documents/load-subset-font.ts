@@ -9,3 +9,9 @@ export const loadSubsetFont = async (): Promise<(typeof import('subset-font'))['
   setFlagsFromString('--liftoff-only');
   return (await import('subset-font')).default;
 };
+
+/** A WOFF2 font as TrueType, nothing left out. */
+export const unpackedFont = async (woff2: Buffer): Promise<Buffer> => (await loadSubsetFont())(woff2, undefined, WHOLE);
+
+/** Options for all of a font, in TrueType. */
+export const WHOLE = { keepAllGlyphs: true, targetFormat: 'sfnt' } as const;

@@ -1,6 +1,6 @@
 /** The site's fonts as single TrueType instances, for writers that know neither WOFF2 nor variable fonts. */
 import { readTables, writeTables, type FontTables } from './font-tables.ts';
-import { loadSubsetFont } from './load-subset-font.ts';
+import { loadSubsetFont, unpackedFont, WHOLE } from './load-subset-font.ts';
 
 export interface StaticFont {
   readonly bytes: Buffer;
@@ -16,11 +16,14 @@ export type Axes = Readonly<Record<string, number>>;
  * The no-break spaces that French needs are added where the file lacks them, as browsers do.
  */
 export const staticFont = async (woff2: Buffer, name: string, axes: Axes = {}): Promise<StaticFont> => {
-  const subset = await loadSubsetFont();
-  const unpacked = await subset(woff2, undefined, WHOLE);
+  const unpacked = await unpackedFont(woff2);
   const variationAxes = placesOf(unpacked, axes);
   const tables = readTables(
-    variationAxes === undefined ? unpacked : await subset(unpacked, undefined, { ...WHOLE, variationAxes }),
+    variationAxes === undefined
+      ? unpacked
+      : await (
+          await loadSubsetFont()
+        )(unpacked, undefined, { ...WHOLE, variationAxes }),
   );
   const glyphs = readCharacters(tables.get('cmap') as Buffer);
   addSpaces(tables, glyphs);
@@ -28,9 +31,6 @@ export const staticFont = async (woff2: Buffer, name: string, axes: Axes = {}): 
   tables.set('name', writeName(name));
   return { bytes: writeTables(tables), has: (codePoint) => glyphs.has(codePoint) };
 };
-
-/** Nothing left out, in TrueType. */
-const WHOLE = { keepAllGlyphs: true, targetFormat: 'sfnt' } as const;
 
 /** The place of each axis: the one given, or else the font's own; nothing for a font without axes. */
 const placesOf = (font: Buffer, axes: Axes): Axes | undefined => {

@@ -1,5 +1,5 @@
 /** The face of a page's title, within the page: its letters alone, so that the title stands in the first paint. */
-import { loadSubsetFont } from '../../assets/documents/load-subset-font.ts';
+import { loadSubsetFont, unpackedFont } from '../../assets/documents/load-subset-font.ts';
 import { bytesOf } from '../../cache/files.memory.ts';
 
 /** The font of headings, its file by the digest of its bytes. */
@@ -7,6 +7,9 @@ export interface TitleFont {
   readonly digest: string;
   readonly family: string;
 }
+
+/** Fonts by the digest of their bytes: unpacking one takes as long as making a face. */
+const unpacked = new Map<string, Promise<Buffer>>();
 
 /** A larger face would delay what it is to hasten: the first packets of a connection hold 14 kB. */
 const MOST_BYTES = 6_000;
@@ -21,7 +24,9 @@ export const titleFace = async ({ digest, family }: TitleFont, title: string, cs
   const families = /--font-heading:([^;}]+)/.exec(css)?.[1];
   if (file === undefined || families === undefined) return '';
   const subset = await loadSubsetFont();
-  const face = await subset(bytesOf(digest), lettersOf(title), { targetFormat: 'sfnt' });
+  const font = unpacked.get(digest) ?? unpackedFont(bytesOf(digest));
+  unpacked.set(digest, font);
+  const face = await subset(await font, lettersOf(title), { targetFormat: 'sfnt' });
   if (face.length > MOST_BYTES) return '';
   const name = `${family} title`;
   const named = file.replace(`"${family}"`, `"${name}"`);
