@@ -35,7 +35,9 @@ export interface KnownText {
   text(): string;
 }
 
-/** A file that holds a known text, put together where it is written: in its key the digest stands in the text's place. */
+/**
+ * A file that holds a known text, put together where it is written: in its key the digest stands in the text's place.
+ */
 export const wrappedOutput = (path: string, { text, digest }: KnownText, wrap: (text: string) => string): Output => ({
   path,
   key: digestOf(wrap(digest)),

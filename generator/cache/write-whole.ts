@@ -37,7 +37,9 @@ const putWhole = (file: string, put: (temporary: string) => void): void => {
   }
 };
 
-/** Writes into a folder, which is made where it is missing: to make sure of it each time takes as long as the writing. */
+/**
+ * Writes into a folder, which is made where it is missing: to make sure of it each time takes as long as the writing.
+ */
 const inFolder = (folder: string, write: () => void): void => {
   try {
     write();

@@ -16,7 +16,9 @@ export const contrast = (a: string, b: string): number => {
   return (light + 0.05) / (dark + 0.05);
 };
 
-/** What is said of a colour that stands out too little: numbers as each language writes them, and a colour that will do. */
+/**
+ * What is said of a colour that stands out too little: numbers as each language writes them, and a colour that will do.
+ */
 interface Faint<Ground> {
   /** Where it stands out least. */
   readonly ground: Ground;

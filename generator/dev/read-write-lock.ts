@@ -4,7 +4,8 @@ export type ReadWriteLock = ReturnType<typeof createReadWriteLock>;
  * A reader–writer lock on the generated modules. A page, and the modules that its application is made of, are then
  * of one state of the sources: without it a page asked for during a change could be hydrated by newer modules.
  *
- * @param patienceMs how long a writer waits for readers that do not end, such as an answer that a browser leaves unread.
+ * @param patienceMs how long a writer waits for readers that do not end, such as an answer that a browser leaves
+ * unread.
  */
 export const createReadWriteLock = (patienceMs: number) => {
   let readers = 0;

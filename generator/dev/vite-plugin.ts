@@ -20,7 +20,9 @@ import type { SourceWatch } from './watch-sources.ts';
 /** Changes within this time are one: an editor saves through temporary files. */
 const SETTLE_MS = 10;
 
-/** Requests (`Sec-Fetch-Dest`) that need no lock: they hold nothing of the generated modules, and a film takes minutes. */
+/**
+ * Requests (`Sec-Fetch-Dest`) that need no lock: they hold nothing of the generated modules, and a film takes minutes.
+ */
 const WITHOUT_LOCK: ReadonlySet<string> = new Set(['audio', 'font', 'image', 'manifest', 'style', 'track', 'video']);
 
 /** Modules that the start script reads: it runs once in a page, which must be loaded again for them. */

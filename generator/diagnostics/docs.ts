@@ -1,4 +1,7 @@
-/** docs/diagnostics.md and docs/diagnostics.en.md: every code with what it means, the report an editor reads, and the cure. */
+/**
+ * docs/diagnostics.md and docs/diagnostics.en.md: every code with what it means, the report an editor reads, and the
+ * cure.
+ */
 import codeDocs from './code-docs.json';
 import ruleDocs from './rule-docs.json';
 import type { CodeDoc } from './codes.ts';

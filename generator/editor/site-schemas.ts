@@ -43,7 +43,9 @@ const data: ReadonlySet<string> = new Set([
   'x-french',
 ]);
 
-/** A schema, with what is added to it; the other keywords that hold schemas (`properties`, `$defs`) are walked alike. */
+/**
+ * A schema, with what is added to it; the other keywords that hold schemas (`properties`, `$defs`) are walked alike.
+ */
 const annotated = (schema: JsonSchema, file: string, known: Known): Record<string, unknown> => {
   const own = Object.fromEntries(
     Object.entries(schema).map(([keyword, value]) => [

@@ -1,4 +1,6 @@
-/** What a program that helps with a page in MDX has to know: blocks, attributes, keys of the header, the site's names. */
+/**
+ * What a program that helps with a page in MDX has to know: blocks, attributes, keys of the header, the site's names.
+ */
 import { spelledIn } from '../schema/choices.ts';
 import { inLanguage } from '../schema/in-language.ts';
 import { blockShapes, pageShape, type Shape } from '../schema/shape.ts';

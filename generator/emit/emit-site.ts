@@ -31,7 +31,8 @@ import { resolveMdx } from './resolve-mdx.ts';
 const SPEC = ['site.yaml'];
 
 /**
- * The modules of `src/generated`, but for the projects' data. `modelPath`: relative path from there to the model's types.
+ * The modules of `src/generated`, but for the projects' data. `modelPath`: relative path from there to the model's
+ * types.
  */
 export const emitSite = (model: SiteModel, modelPath: string): Output[] => [
   ...[

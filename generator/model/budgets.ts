@@ -45,9 +45,9 @@ export const budgetsByTrade = (
 };
 
 /**
- * The budgets that one page shows, to the scale of the greatest among them. Where a trade has more than can be compared:
- * those around the project at `path`, in their order; without such a project, some from one end of the scale to the
- * other.
+ * The budgets that one page shows, to the scale of the greatest among them. Where a trade has more than can be
+ * compared: those around the project at `path`, in their order; without such a project, some from one end of the scale
+ * to the other.
  */
 export const budgetsOnPage = (budgets: TradeBudgets | undefined, path?: string): Budgets | undefined => {
   if (budgets === undefined) return undefined;

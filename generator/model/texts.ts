@@ -24,7 +24,9 @@ export const textSetter = (spec: TextSource): TextSetter => {
 export const resolveTexts = <T>(value: T, shape: Shape, set: TextSetter): T =>
   setIn(value, shape.choose(value), set) as T;
 
-/** What an attribute of a block says, as the renderer has it: prose as `set` sets it, a choice in the schema's words. */
+/**
+ * What an attribute of a block says, as the renderer has it: prose as `set` sets it, a choice in the schema's words.
+ */
 export const resolveAttribute = (
   block: string,
   attribute: string,

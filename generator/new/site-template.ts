@@ -1,7 +1,7 @@
 /**
  * The files of a new site, from the template folder: `shared`, then those of a language, then the legal pages of a
- * country. What is to be filled in is written `$(name)` there; `service-1` and `service-2` stand for the services' names
- * in addresses and file names. Reads the template; writing is the caller's.
+ * country. What is to be filled in is written `$(name)` there; `service-1` and `service-2` stand for the services'
+ * names in addresses and file names. Reads the template; writing is the caller's.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';

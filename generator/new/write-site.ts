@@ -14,7 +14,9 @@ export const isFree = (folder: string): boolean => {
   }
 };
 
-/** Writes a site beside its folder, has it checked there, and puts it in its place; what throws leaves nothing behind. */
+/**
+ * Writes a site beside its folder, has it checked there, and puts it in its place; what throws leaves nothing behind.
+ */
 export const writeSite = async (
   folder: string,
   { files, pictures }: NewSite,

@@ -54,8 +54,8 @@ export const deskFacts = ({ spec, projects }: SiteModel) =>
   };
 
 /**
- * The communes that the company's own texts name: its own, those of its projects and of its map. « Nolhac, Saint-Paulien
- * (43) » names two; what stands between parentheses is no name.
+ * The communes that the company's own texts name: its own, those of its projects and of its map. « Nolhac,
+ * Saint-Paulien (43) » names two; what stands between parentheses is no name.
  */
 const knownPlaces = (
   { company, projects: { places = [] } }: SiteModel['spec'],

@@ -1,6 +1,6 @@
 /**
- * Configuration for hosts of static files, so that a page is as safe there as on our server: `_headers` and `_redirects` as
- * Netlify, Cloudflare Pages and others read them, and two files for nginx.
+ * Configuration for hosts of static files, so that a page is as safe there as on our server: `_headers` and
+ * `_redirects` as Netlify, Cloudflare Pages and others read them, and two files for nginx.
  */
 import {
   cacheControlOf,

@@ -1,6 +1,7 @@
 /**
- * Values that a block's attribute may have. The schema and all that reads a site have the English ones; an editor writes
- * them in the site's language (`x-french`), and either spelling is understood: a block may come from another site.
+ * Values that a block's attribute may have. The schema and all that reads a site have the English ones; an editor
+ * writes them in the site's language (`x-french`), and either spelling is understood: a block may come from another
+ * site.
  */
 import type { Language } from '../language/language.ts';
 import { blockShapes, type JsonSchema } from './shape.ts';

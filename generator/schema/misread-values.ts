@@ -91,8 +91,8 @@ const formOf = (written: string, number: string, digits: string): Message => {
 };
 
 /**
- * A number without the commas that set its thousands apart, as English has them: one before two zeros, in which decimals
- * hardly end, or several.
+ * A number without the commas that set its thousands apart, as English has them: one before two zeros, in which
+ * decimals hardly end, or several.
  */
 const joined = (number: string): string =>
   /^-?[1-9]\d{0,2}(?:,\d00|(?:,\d{3}){2,})(?!\d)/.test(number) ? number.replaceAll(',', '') : number;

@@ -65,8 +65,8 @@ export interface BuilderReport {
 const DATE = '2026-11-20';
 
 /**
- * Measures sites of these sizes, made from the site in `source`, with a bundled command line; those above `compressUpTo` projects are not compressed,
- * which takes many minutes.
+ * Measures sites of these sizes, made from the site in `source`, with a bundled command line; those above
+ * `compressUpTo` projects are not compressed, which takes many minutes.
  */
 export const benchBuilder = async (
   cli: string,

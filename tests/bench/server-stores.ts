@@ -1,6 +1,6 @@
 /**
- * What each store bears, in one run: SQLite and the disk beside PostgreSQL and a bucket, with one server and with three.
- * PostgreSQL and the S3 server run on the same machine and share its processors; commits wait for the disk.
+ * What each store bears, in one run: SQLite and the disk beside PostgreSQL and a bucket, with one server and with
+ * three. PostgreSQL and the S3 server run on the same machine and share its processors; commits wait for the disk.
  */
 import { join } from 'node:path';
 import { startPostgres } from '../server/postgres.ts';

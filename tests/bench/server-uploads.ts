@@ -1,4 +1,6 @@
-/** Requests with an attachment, as many as a server takes: what the comparisons of the stores and of the routes send. */
+/**
+ * Requests with an attachment, as many as a server takes: what the comparisons of the stores and of the routes send.
+ */
 import { randomUUID } from 'node:crypto';
 import type { ChildProcess } from 'node:child_process';
 import { Agent, request } from 'node:http';

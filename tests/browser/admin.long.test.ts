@@ -220,7 +220,7 @@ technologies:
 });
 
 describe('the form checks before it saves', () => {
-  test('a limit above the total is refused with the check’s sentence, nothing is written, and mended it is saved', async () => {
+  test('a limit above the total is refused in the check’s words and not written; corrected, it is saved', async () => {
     const { page, collect, root } = await openForm('main', ['site.yaml']);
     await page.goto(new URL('#/collections/site/entries/site', page.url()).href);
     await fill(page, 'constants.contact.maxFileMegabytes', '99');

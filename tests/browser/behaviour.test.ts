@@ -293,7 +293,7 @@ describe('the form', () => {
       expect(await page.locator('[name="firstname"]').inputValue()).toBe('Jeanne');
     }));
 
-  test('the legal notice says how long an unsent request is kept, and nothing of a measure of audience that there is none of', async () => {
+  test('the legal notice says how long an unsent request is kept; without analytics it names none', async () => {
     const text = plain(await textOf('/mentions'));
     expect(text).toContain(`au bout de ${spec.constants.contact.pendingDays} jours`);
     expect(spec.analytics?.accountId).toBeUndefined();

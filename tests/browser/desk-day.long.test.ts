@@ -147,7 +147,7 @@ test('until somebody is invited there is no desk', async () => {
   expect((await fetch(`${origin}${words.path}/desk.webmanifest`)).status).toBe(404);
 });
 
-test('invited, registered, logged in, six requests handled, one undone, one erased, logged out everywhere', async () => {
+test('invitation, registration, login, six requests handled, one undone, one erased, logout everywhere', async () => {
   const names = ['Aulagne', 'Bonnefoy', 'Crouzet', 'Delorme', 'Exbrayat', 'Faure', 'Gimbert'];
   for (const [index, name] of names.entries())
     await request(name, `Un toit de ${100 + index * 17} m² à Polignac, côté ${name}, avant l’hiver.`);
@@ -208,7 +208,7 @@ test('invited, registered, logged in, six requests handled, one undone, one eras
   expect(heard.filter((line) => !/status of (?:401|404)/.test(line))).toEqual([]);
 });
 
-test('a request of the public page stands in a second browser’s desk within five seconds, and goes its way there', async () => {
+test('a request sent on the public page shows in a second browser’s desk within five seconds', async () => {
   const page = await comeIn('Claire');
   const visitor = await (await sharedBrowser()).newContext({ baseURL: origin, viewport: { width: 390, height: 844 } });
   contexts.push(visitor);
@@ -246,7 +246,7 @@ test('a request of the public page stands in a second browser’s desk within fi
   expect(await leads('list')).not.toContain('Hilaire');
 });
 
-test('two people over one request: what one does shows at the other’s, and nothing is overwritten unasked', async () => {
+test('two people on one request see each other’s changes, and nothing is overwritten unasked', async () => {
   await request('Imbert', 'Une marquise au-dessus de la porte, en zinc, vers Vorey.');
   const [one, other] = [await comeIn('Denise'), await comeIn('Eloi')];
   await open(one, 'Jeanne Imbert');

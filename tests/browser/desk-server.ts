@@ -1,6 +1,6 @@
 /**
- * The built desk before a server in memory that keeps to `http/desk.ts`: what the application does with its answers, its
- * refusals and its silence. What a request goes through from the form on is shown over the real server
+ * The built desk before a server in memory that keeps to `http/desk.ts`: what the application does with its answers,
+ * its refusals and its silence. What a request goes through from the form on is shown over the real server
  * (`desk-day.long.test.ts`).
  */
 import { readFileSync } from 'node:fs';

@@ -1,4 +1,6 @@
-/** The company's desk in a browser, before a server in memory: what it shows, what it does with silence and refusals. */
+/**
+ * The company's desk in a browser, before a server in memory: what it shows, what it does with silence and refusals.
+ */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
@@ -329,7 +331,7 @@ test('a page of origin that is the home is told by its label', () =>
     expect(await told.textContent()).toBe(entry?.label);
   }));
 
-test('a desk that was built anew is loaded anew from one screen to the next, unless something unsent would be lost', () => {
+test('a newer build of the desk is loaded with the next screen, unless something unsent would be lost', () => {
   let isRebuilt = false;
   return open(
     `/${words.paths.request}/${first}`,

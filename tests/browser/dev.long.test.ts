@@ -111,7 +111,7 @@ describe.each([
     await expect.poll(brand, { timeout: patienceMs }).toBe('#0B5E57');
   });
 
-  test('an error is shown over the page with its line and its way out; mended, the page is back where it was', async () => {
+  test('an error is shown over the page with its line and hint; once corrected, the page is as it was', async () => {
     edit(
       file,
       '<Feature icon="spanner" title="Everything that turns">',

@@ -209,8 +209,8 @@ describe('dates', () => {
 });
 
 /**
- * Pages that hold each drawn block once. In `npm test` one page of each site, for axe the last: the others among the long
- * tests.
+ * Pages that hold each drawn block once. In `npm test` one page of each site, for axe the last: the others among the
+ * long tests.
  */
 const drawn = [
   ...['couverture-tuiles', 'couverture-zinc', 'charpente-agricole', 'vente-bois', 'lexique', 'accueil'].map(

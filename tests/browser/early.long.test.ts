@@ -199,7 +199,7 @@ describe('what the visitor did before the application came', () => {
 });
 
 describe('the chunks of the application', () => {
-  test('are fetched together, though they are evaluated one after the other, and are compiled as they arrive', async () => {
+  test('are fetched together, evaluated one after the other, and compiled as they arrive', async () => {
     const asked: string[] = [];
     const hints: string[] = [];
     let release = (): void => undefined;

@@ -27,8 +27,8 @@ const suite = (site: SiteName): void => {
       const hidden = await page.locator('main h2, main h3, main p').evaluateAll(
         (all, carousel) =>
           all
-            // A carousel without a script is its first picture; a draft, the reference and the page of origin are known to
-            // a script alone; an answer to what a visitor sets waits for it.
+            // A carousel without a script is its first picture; a draft, the reference and the page of origin are known
+            // to a script alone; an answer to what a visitor sets waits for it.
             .filter(
               (element) =>
                 !element.closest(

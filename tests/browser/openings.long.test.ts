@@ -1,4 +1,6 @@
-/** Articles open in three ways on a computer, so that a reader tells one trade's page from the next; on a phone in one. */
+/**
+ * Articles open in three ways on a computer, so that a reader tells one trade's page from the next; on a phone in one.
+ */
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { visit } from './visit.ts';

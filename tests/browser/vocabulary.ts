@@ -62,7 +62,9 @@ const textOf = (file: string): string => readFileSync(file, 'utf8').normalize('N
 const isText = (name: string): boolean =>
   /\.(?:html|m?js|json|css|svg|xml|txt|conf|webmanifest)$/.test(name) || /(?:^|\/)_\w+$/.test(name);
 
-/** The editors' form is a package's program, with the tools' own words in it; its page and what it asks are the site's. */
+/**
+ * The editors' form is a package's program, with the tools' own words in it; its page and what it asks are the site's.
+ */
 const isOfProgram = (name: string): boolean =>
   name.startsWith('admin/') && !/^admin\/(?:index\.html|config\.json)$/.test(name);
 

@@ -376,7 +376,10 @@ function writtenNotes(): string[] {
   }
 }
 
-/** Marks the requests and notes that a restore took back; returns how many requests. What the backup had to hold must be there. */
+/**
+ * Marks the requests and notes that a restore took back; returns how many requests. What the backup had to hold must be
+ * there.
+ */
 async function noteRollback(
   intents: readonly Intent[],
   notes: readonly Note[],

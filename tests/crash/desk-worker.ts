@@ -1,6 +1,6 @@
 /**
- * A person at the desk who writes notes and changes states while servers are killed: each change is made once, whatever the
- * answer was.
+ * A person at the desk who writes notes and changes states while servers are killed: each change is made once, whatever
+ * the answer was.
  */
 import { execFileSync } from 'node:child_process';
 import {

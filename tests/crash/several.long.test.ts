@@ -33,7 +33,9 @@ const isLong = process.env['CRASH_LENGTH'] === 'long';
 const kills = isLong ? 100 : 9;
 const seed = Number(process.env['CRASH_SEED'] ?? Math.floor(Math.random() * 1e9));
 const random = createRandom(seed);
-/** Where the company puts a request, one after the other: not among spam, where a server would take it for a program's. */
+/**
+ * Where the company puts a request, one after the other: not among spam, where a server would take it for a program's.
+ */
 const steps = deskStates.filter((state) => state !== 'new' && state !== 'spam');
 const pick = (below: number): number => Math.floor(random() * below);
 

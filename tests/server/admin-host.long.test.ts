@@ -1,6 +1,6 @@
 /**
- * The editors' forms on a host of their own, as docs/operations.md has them published: the folder of a real build alone,
- * under the policy of that build, behind hosts that know nothing of the site.
+ * The editors' forms on a host of their own, as docs/operations.md has them published: the folder of a real build
+ * alone, under the policy of that build, behind hosts that know nothing of the site.
  */
 import { execSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';

@@ -208,7 +208,7 @@ describe('the rules of the form', () => {
 describe('the reference', () => {
   const header = 'x-lead-reference';
 
-  test('is in a header of the answer that pages elsewhere may read, and the same when the request is repeated', async () => {
+  test('is in a header that other origins may read, and the same when the request is repeated', async () => {
     const key = randomUUID();
     const elsewhere = { origin: 'https://www.fixture.example' };
     const first = await sendForm(origin, { key, headers: elsewhere });

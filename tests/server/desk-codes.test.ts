@@ -71,7 +71,7 @@ test('a code serves the browser that asked for it, and no other one uses up its 
   expect((await tryCode(code)).statusCode).toBe(200);
 });
 
-test('nobody learns who is at the desk: the answers for a person and for nobody are alike, and no code leaves', async () => {
+test('a stranger does not learn who has an account: all answers are alike, and no code is sent', async () => {
   await register(server, { email: 'paul@fixture.example', now });
   await registerByCode();
   for (const email of ['paul@fixture.example', 'nobody@fixture.example', 'x'.repeat(300), '']) {

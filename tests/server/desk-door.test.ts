@@ -131,7 +131,7 @@ test('the cookie is of this host alone, for no script and no other site', async 
   expect(JSON.stringify(answer.json())).not.toContain(cookieOf(answer).split('=')[1]);
 });
 
-test('tries are limited by person and by address, and the answer says when to come back; a slow body is cut', async () => {
+test('tries are limited by person and by address, with Retry-After; a slow body is cut', async () => {
   const strict = await startDesk({
     clock: () => now,
     deskLimits: {

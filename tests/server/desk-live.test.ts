@@ -1,4 +1,6 @@
-/** A change made elsewhere shows: by another person, by the public form, by the command line in a process of its own. */
+/**
+ * A change made elsewhere shows: by another person, by the public form, by the command line in a process of its own.
+ */
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openLeadStore } from '../../server/leads/sqlite-store.ts';

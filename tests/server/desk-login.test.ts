@@ -1,4 +1,6 @@
-/** What a login leaves behind: no former session, nobody locked out by a stranger, a line in the log for each refusal. */
+/**
+ * What a login leaves behind: no former session, nobody locked out by a stranger, a line in the log for each refusal.
+ */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { deskPaths, tokenHeader, type PasskeyLogin } from '../../http/desk.ts';
 import { defaultDeskLimits } from '../../server/desk/limits.ts';

@@ -25,7 +25,7 @@ import { isOnPostgres } from './stores.ts';
 
 useDeskServer();
 
-test('a person is erased from database, log, files, thumbnails, mails and search; the audit names no visitor', async () => {
+test('a visitor is erased from database, log, files, thumbnails, mails and search; the audit names none', async () => {
   const word = 'Charbonnelière';
   const reference = await addLead(server.store, server.files, {
     message: `Une grange, ${word}`,

@@ -1,6 +1,6 @@
 /**
- * The real server, in a process of its own, with its threads and its mail: a request sent on the public page stands at the
- * desk, and what the desk erases is nowhere any more.
+ * The real server, in a process of its own, with its threads and its mail: a request sent on the public page stands at
+ * the desk, and what the desk erases is nowhere any more.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';

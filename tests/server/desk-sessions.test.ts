@@ -39,7 +39,7 @@ test('one logs out here, or everywhere', async () => {
   expect((await phone.get(deskPaths.session)).statusCode).toBe(401);
 });
 
-test('one’s own sessions are listed by device and time, and each is ended by itself; another person’s is not', async () => {
+test('a person’s own sessions are listed by device and time, and each can be ended; nobody else’s can', async () => {
   const agents = {
     phone:
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1',

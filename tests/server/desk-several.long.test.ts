@@ -1,4 +1,6 @@
-/** Two servers of one PostgreSQL are one desk: its sessions, its screens, and its patience while the database is away. */
+/**
+ * Two servers of one PostgreSQL are one desk: its sessions, its screens, and its patience while the database is away.
+ */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deskPaths, requestPath, tokenHeader, type WholeRequest } from '../../http/desk.ts';
 import { openServerStores } from '../../server/leads/stores.ts';
@@ -72,7 +74,7 @@ test('who is revoked at one is out at the other, and the screen there ends', asy
   await eventually(screen.isEnded).toBe(true);
 });
 
-test('while the database is away the desk answers 503 with Retry-After, and is back by itself with its sessions', async () => {
+test('without the database the desk answers 503 with Retry-After; afterwards its sessions still hold', async () => {
   const reference = await send('Une grange');
   const { version } = (await lea.get(requestPath(reference))).json<WholeRequest>();
   const change = { requests: [{ reference, version }], change: { kind: 'note', text: 'Rappelée' } };

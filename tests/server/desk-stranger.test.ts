@@ -1,4 +1,7 @@
-/** A stranger at each address of the desk: four answers, all alike, whoever he pretends to be (all of it in the long file). */
+/**
+ * A stranger at each address of the desk: four answers, all alike, whoever he pretends to be (all of it in the long
+ * file).
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deskPaths } from '../../http/desk.ts';
 import {

@@ -159,8 +159,8 @@ export async function probeRoute(
 }
 
 /**
- * Calls a login route with invalid credentials. From the desk's own origin anybody gets a challenge and the login methods,
- * and the answer to a code request does not depend on the person's existence; other origins are refused.
+ * Calls a login route with invalid credentials. From the desk's own origin anybody gets a challenge and the login
+ * methods, and the answer to a code request does not depend on the person's existence; other origins are refused.
  */
 export async function probeLoginRoute(desk: ProbedDesk, { method, path }: DeskRoute, times: number): Promise<void> {
   const open: Readonly<Record<string, number>> = {

@@ -1,4 +1,6 @@
-/** An erasure that cannot be finished at once: nobody is shown what is to go, it is told, and it is tried again soon. */
+/**
+ * An erasure that cannot be finished at once: nobody is shown what is to go, it is told, and it is tried again soon.
+ */
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -169,7 +169,7 @@ describe('the process', () => {
     expect(error.log).not.toContain('    at ');
   });
 
-  test('prints its address alone, says that no mail will leave, and lets nobody take its port or its folder until it ends', async () => {
+  test('prints its address alone, warns that no mail is sent, and keeps its port and folder until it ends', async () => {
     const server = await start();
     expect(server.origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     expect(server.log()).toContain('SMTP_URL is not set');

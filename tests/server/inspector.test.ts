@@ -76,7 +76,7 @@ describe('the line before the places', () => {
     expect(began).toEqual(['a1', 'a2', 'b1', 'b2']);
   });
 
-  test('a reserved place is for light tasks of newcomers: archives on every other place delay none of them', async () => {
+  test('the reserved worker takes light tasks of new clients: archives on all others delay none of them', async () => {
     const { ask, end, began, placeOf } = desk(1, 1);
     for (const attacker of ['a', 'b']) for (const task of [1, 2]) ask(attacker, `${attacker}${task}`);
     ask('visitor', 'plan', true);

@@ -1,4 +1,6 @@
-/** `npm run leads -- move`: a thousand requests with their files go to PostgreSQL and a bucket, and come back the same. */
+/**
+ * `npm run leads -- move`: a thousand requests with their files go to PostgreSQL and a bucket, and come back the same.
+ */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

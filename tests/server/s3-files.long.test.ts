@@ -117,7 +117,7 @@ test('small pictures are the neighbours’ too: those whose file is there stay',
   expect(await objectsOf('thumbnails/')).toEqual(['d-1.jpg.small.webp']);
 });
 
-test('what was erased is noted for all who share the bucket, beyond a page of its list, and forgotten in time', async () => {
+test('erasures are noted for all servers of the bucket, beyond one page of its list, and expire', async () => {
   const ids = Array.from({ length: 1010 }, () => randomUUID()).sort();
   const neighbour = await openS3Files({ dataDir: join(folder, 'neighbour'), address: s3AddressOf(url) });
   await neighbour.tombstones.add(ids, new Date());
@@ -220,7 +220,7 @@ test('a backup takes the files along, and a restore puts them back', async () =>
 });
 
 describe('a bucket that goes away', () => {
-  test('is told by 503 with Retry-After and an alarm; nothing is acknowledged or kept, and it is back by itself', async () => {
+  test('gives 503 with Retry-After and an alarm; nothing is acknowledged or kept, and it recovers by itself', async () => {
     let alarms: Alarms | undefined;
     const server = await startTestServer({
       openFiles: (dataDir) => {

@@ -83,7 +83,7 @@ test('the first server works with the present tables, and what it adds is taken 
 const fifth = readFileSync(join(process.cwd(), 'tests/fixtures/databases/leads-5.sql'), 'utf8');
 const site = { timeZone: 'Europe/Paris', places: ['Yssingeaux'] };
 
-test('a database from before the desk is taken up: what was answered is called, all of it is found by its words', async () => {
+test('a database from before the desk is migrated: answered requests are « called », all can be searched', async () => {
   onDatabase((db) => db.exec(fifth));
   const store = openLeadStore(dataDir);
   const { requests, counts } = await store.listRequests({}, site);
@@ -99,7 +99,7 @@ test('a database from before the desk is taken up: what was answered is called, 
   await store.close();
 });
 
-test('the server before the desk works with the present tables; what it marks keeps a state that it does not know', async () => {
+test('the server before the desk works with today’s tables, and keeps states that it does not know', async () => {
   onDatabase((db) => db.exec(fifth));
   const store = openLeadStore(dataDir);
   await store.setState(newer, 'won', 'test', '2025-10-01T00:00:00.000Z');
@@ -122,7 +122,7 @@ test('the server before the desk works with the present tables; what it marks ke
   await again.close();
 });
 
-test('who is in at the desk stays in, on a device without a name; the server before can still let somebody in', async () => {
+test('sessions survive the migration, on a device without a name; the former server can still open one', async () => {
   const at = '2026-03-02T09:00:00.000Z';
   await openLeadStore(dataDir).close();
   // As the sixth step left it.

@@ -13,7 +13,7 @@ afterEach(async () => {
 
 const hourMs = 60 * 60 * 1000;
 
-test('marked requests are mailed together once a day, and a mail server that fails or refuses the address delays them only', async () => {
+test('marked requests are mailed together once a day; a failing or refusing mail server only delays them', async () => {
   let now = Date.parse('2025-09-14T12:00:00Z');
   let isDown = true;
   let isRefused = false;

@@ -124,7 +124,7 @@ describe('paths', () => {
 });
 
 describe('headers', () => {
-  test('a page is revalidated, its hashed files are kept for a year, and a plain name in the same folder is not', async () => {
+  test('a page is revalidated, its hashed files are cached for a year, unhashed ones beside them are not', async () => {
     const cacheControlOf = async (path: string) => (await get(path)).headers['cache-control'];
     const forever = 'public, max-age=31536000, immutable';
     expect(await cacheControlOf('/contact')).toBe('no-cache');

@@ -129,7 +129,7 @@ describe('the thread', () => {
     });
   });
 
-  test('looks again every hour: damage on the disk beside what it holds in memory is found, and nothing more is taken', async () => {
+  test('checks the database every hour: damage on the disk is found, and no more requests are accepted', async () => {
     await store.close();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {

@@ -1,4 +1,7 @@
-/** The stores that a test server keeps its requests in: SQLite in the test's own thread, or PostgreSQL when it is asked for. */
+/**
+ * The stores that a test server keeps its requests in: SQLite in the test's own thread, or PostgreSQL when it is asked
+ * for.
+ */
 import { runUnlocked } from '../../server/leads/changes.ts';
 import type { FileStore } from '../../server/leads/file-store.ts';
 import { createTakenTokens, openTokenKey } from '../../server/leads/form-token.ts';

@@ -68,7 +68,7 @@ test('a request is kept in the folder of the site that received it, and told of 
   for (const name of names) expect(existsSync(join(rootOf(name), 'var')), name).toBe(true);
 });
 
-test('what is generated, built and kept of a site stands in its folder; what all share is made from bytes alone', () => {
+test('what is generated, built and cached of a site is in its folder; the shared cache is keyed by content', () => {
   for (const name of names) {
     const { shared, ...own } = foldersOf(rootOf(name));
     const places = [...Object.values(own), developmentFolders(foldersOf(rootOf(name))).generated];

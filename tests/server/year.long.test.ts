@@ -232,8 +232,8 @@ describe.skipIf(!hasRegistry)(
     });
 
     /**
-     * The company's site takes minutes for its pictures: another one, small, stands in its place. It names a repository,
-     * so that it has editing forms to publish.
+     * The company's site takes minutes for its pictures: another one, small, stands in its place. It names a
+     * repository, so that it has editing forms to publish.
      */
     function copyContext(names: readonly string[], to: string): void {
       const small = 'tests/fixtures/sites/second-site/';

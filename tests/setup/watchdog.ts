@@ -1,7 +1,7 @@
 /**
- * Ends a test that blocks its process. Vitest's own timeout ends a waiting test; it cannot end a loop that never yields.
- * A watchdog thread knows which test runs and its deadline, writes its name and output to a file, and kills the process:
- * Vitest goes on with the next file, the runner with the other tests of this one.
+ * Ends a test that blocks its process. Vitest's own timeout ends a waiting test; it cannot end a loop that never
+ * yields. A watchdog thread knows which test runs and its deadline, writes its name and output to a file, and kills the
+ * process: Vitest goes on with the next file, the runner with the other tests of this one.
  */
 import { join } from 'node:path';
 import { format } from 'node:util';

@@ -19,8 +19,8 @@ const s3 = new S3rver({
 });
 
 /**
- * An object appears whole or not at all, whoever dies while it is put, as in a store that is made for it: s3rver writes it
- * in place and in several files, and one that was cut short stays as half of one.
+ * An object appears whole or not at all, whoever dies while it is put, as in a store that is made for it: s3rver writes
+ * it in place and in several files, and one that was cut short stays as half of one.
  *
  * @param {{ bucket: string, key: string, content: Buffer | import('node:stream').Readable, metadata: object }} object
  */

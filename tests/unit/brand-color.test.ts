@@ -55,7 +55,7 @@ describe('whatever the colour', () => {
     );
   });
 
-  test('its shades are darker still, so what could be read can be read under the pointer and with more contrast', () => {
+  test('its shades are darker still: legible text stays legible under the pointer and with more contrast', () => {
     fc.assert(
       fc.property(color.filter(isReadable), (wanted) => {
         const { brandDark, brandStrong } = brandShades(wanted);

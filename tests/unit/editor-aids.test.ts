@@ -1,4 +1,6 @@
-/** What a text editor is told of the site: schemas with its own names, help in pages, the check's words beside lines. */
+/**
+ * What a text editor is told of the site: schemas with its own names, help in pages, the check's words beside lines.
+ */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import Module, { createRequire } from 'node:module';

@@ -1,4 +1,6 @@
-/** What tells that a sentence of the tools is English: it has no French word, sign or typography but in what it quotes. */
+/**
+ * What tells that a sentence of the tools is English: it has no French word, sign or typography but in what it quotes.
+ */
 import { expect } from 'vitest';
 import type { Diagnostic } from '../../generator/diagnostics/diagnostic.ts';
 

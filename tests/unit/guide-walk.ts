@@ -1,6 +1,6 @@
 /**
- * An editors' guide, followed to the letter: its recipes are read from the guide itself, and each step is done on a copy
- * of the site that its examples are of.
+ * An editors' guide, followed to the letter: its recipes are read from the guide itself, and each step is done on a
+ * copy of the site that its examples are of.
  */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,6 @@
-/** What « npm run new -- site » writes is a whole site: it checks clean, builds, and passes what every site must pass. */
+/**
+ * What « npm run new -- site » writes is a whole site: it checks clean, builds, and passes what every site must pass.
+ */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -162,7 +162,7 @@ test('compressed copies that are gone or altered are made again, the page is not
   expect(readFileSync(join(dist, 'a.html.gz')).subarray(0, 2)).toEqual(Buffer.from([0x1f, 0x8b]));
 });
 
-test('what stands is told by its digest, made here or not; what was put beside the outputs stays and is not compressed', async () => {
+test('contents are told by digest, made here or not; files put beside the outputs stay uncompressed', async () => {
   const { folder } = await build([page('a.html', '1', 'un')]);
   folder.put('.server/rules.js', long);
   writeFileSync(join(dist, '.server/other.json'), '{}');

@@ -99,7 +99,7 @@ describe('the pages of a site', () => {
     ]);
   });
 
-  test('depend on what they show: a changed project changes its page and those that list it, and no other', async () => {
+  test('depend on what they show: a changed project changes its page and those that list it alone', async () => {
     const before = sitePages(model, options);
     const after = sitePages(
       await smallModel({

@@ -10,7 +10,7 @@ const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
 const filesWith = (pattern: RegExp): string[] =>
   sources.filter(({ text }) => pattern.test(text)).map(({ name }) => name);
 
-test('connections are opened to the mail server, the scanner, the database and the bucket of the settings, and by the doctor to the address it is given', () => {
+test('connections go to the configured mail server, scanner, database and bucket; the doctor’s to its address', () => {
   const opens =
     /^import \{ create.*from 'nodemailer'|^import \{ (?:Client|Pool).*from 'pg'|import\('@aws-sdk|\bconnect\(\w|(?<!\.)\b(?:createConnection|fetch|request)\(|node:(?:https|http2|tls|dgram|dns)'|new WebSocket\(/m;
   expect(filesWith(opens).sort()).toEqual([

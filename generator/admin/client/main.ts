@@ -113,8 +113,8 @@ const completeProject = (entry: EntryMap): EntryMap => {
 };
 
 /**
- * The entry as it is to be saved, its text dated. Throws when the check refuses what it would write, or when it can't be
- * written at all.
+ * The entry as it is to be saved, its text dated. Throws when the check refuses what it would write, or when it can't
+ * be written at all.
  */
 const checkEntry = async (address: string, entry: EntryMap, { fileOf, format, fields }: Writer): Promise<EntryMap> => {
   const { data, slug } = entry.toJS();

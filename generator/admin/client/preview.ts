@@ -1,6 +1,7 @@
 /**
  * What a page's text says, beside the field where it is written: headings, paragraphs, lists and tables as they are
- * read, and each block framed under its name with the words of its attributes. The site's own look is for `npm run dev`.
+ * read, and each block framed under its name with the words of its attributes. The site's own look is for `npm run
+ * dev`.
  */
 import type { Nodes, Root } from 'mdast';
 import type { Language } from '../../language/language.ts';

@@ -11,7 +11,9 @@ const SHAPE = 3;
 
 const surfaces = ['surface', 'surfaceRaised', 'surfaceTinted'] as const;
 
-/** Every colour that the pages put on another (`src/theme`), and the contrast it needs there; white on the brand aside. */
+/**
+ * Every colour that the pages put on another (`src/theme`), and the contrast it needs there; white on the brand aside.
+ */
 const pairs: readonly { readonly color: Name; readonly on: readonly Name[]; readonly minimum: number }[] = [
   { color: 'text', on: surfaces, minimum: TEXT },
   { color: 'textMuted', on: surfaces, minimum: TEXT },

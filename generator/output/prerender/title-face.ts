@@ -15,8 +15,9 @@ const unpacked = new Map<string, Promise<Buffer>>();
 const MOST_BYTES = 6_000;
 
 /**
- * Style rules that draw the `h1` of a page, of which `title` is the inside, with a face of its letters, which stands in them as TrueType: as
- * WOFF2 it is a third smaller and takes forty times as long. Empty where there is no title or its letters are too many.
+ * Style rules that draw the `h1` of a page, of which `title` is the inside, with a face of its letters, which stands in
+ * them as TrueType: as WOFF2 it is a third smaller and takes forty times as long. Empty where there is no title or its
+ * letters are too many.
  * @param css the page's global styles, with the `@font-face` of the font's file and the families of headings.
  */
 export const titleFace = async ({ digest, family }: TitleFont, title: string, css: string): Promise<string> => {

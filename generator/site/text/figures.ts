@@ -3,7 +3,10 @@ import { localeOf } from './locale.ts';
 
 const NO_BREAK = '\u00A0';
 
-/** Writes a number the way the locale does: « 3 100,5 » in French, “3,100.5” in English; a year keeps its digits together. */
+/**
+ * Writes a number the way the locale does: « 3 100,5 » in French, “3,100.5” in English; a year keeps its digits
+ * together.
+ */
 export const formatNumber = (
   value: number,
   locale: string,

@@ -8,8 +8,8 @@ const NO_BREAK = '\u00A0';
 const NARROW = '\u202F';
 
 /**
- * Opening hours in words, made from days and times: « Du lundi au vendredi, 8 h – 12 h et 13 h 30 – 17 h 30 ». Days that
- * open alike are written together, in the week's order. The company's own words stand there where it gives some.
+ * Opening hours in words, made from days and times: « Du lundi au vendredi, 8 h – 12 h et 13 h 30 – 17 h 30 ». Days
+ * that open alike are written together, in the week's order. The company's own words stand there where it gives some.
  */
 export const hoursText = ({ text, slots, note }: Hours, locale: string): string => {
   const words = text ?? wordsOf(slots, locale);

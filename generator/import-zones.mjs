@@ -4,7 +4,7 @@
  *
  * @type {Readonly<Record<string, readonly string[]>>}
  */
-export const rooms = {
+export const importZones = {
   language: [],
   config: [],
   cache: ['config'],

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { rooms } from '../../generator/rooms.mjs';
+import { importZones } from '../../generator/import-zones.mjs';
 
 const generator = join(import.meta.dirname, '..', '..', 'generator');
 const modules = readdirSync(generator, { recursive: true, encoding: 'utf8' })
@@ -10,9 +10,9 @@ const modules = readdirSync(generator, { recursive: true, encoding: 'utf8' })
   .filter((name) => /\/.*\.(ts|mjs)$/.test(name));
 
 /** The folders that a folder's modules import, types included. */
-const importedBy = (room: string): string[] => {
+const importedBy = (folder: string): string[] => {
   const found = modules
-    .filter((name) => name.startsWith(`${room}/`))
+    .filter((name) => name.startsWith(`${folder}/`))
     .flatMap((name) => {
       const text = readFileSync(join(generator, name), 'utf8');
       return [...text.matchAll(/^(?:import|export)[^;]*? from '(\.[^']+)'|import\('(\.[^']+)'\)/gm)].map(
@@ -22,33 +22,33 @@ const importedBy = (room: string): string[] => {
     })
     .filter((path) => !path.startsWith('..'))
     .map((path) => path.split(posix.sep)[0] ?? '');
-  return [...new Set(found)].filter((other) => other !== room).sort();
+  return [...new Set(found)].filter((other) => other !== folder).sort();
 };
 
 describe('the generator’s folders', () => {
-  test('are those that rooms.mjs names', () => {
+  test('are those that import-zones.mjs names', () => {
     const folders = readdirSync(generator, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-    expect(folders.map(({ name }) => name).sort()).toEqual(Object.keys(rooms).sort());
+    expect(folders.map(({ name }) => name).sort()).toEqual(Object.keys(importZones).sort());
   });
 
-  test.each(Object.keys(rooms))('%s imports what it may, and may what it imports', (room) => {
-    expect(importedBy(room)).toEqual(rooms[room]);
+  test.each(Object.keys(importZones))('%s imports what it may, and may what it imports', (folder) => {
+    expect(importedBy(folder)).toEqual(importZones[folder]);
   });
 
   test('point one way: each imports those before it in the list', () => {
-    const order = Object.keys(rooms);
-    for (const room of order)
-      for (const other of rooms[room] ?? [])
-        expect([room, order.indexOf(other) < order.indexOf(room)]).toEqual([room, true]);
+    const order = Object.keys(importZones);
+    for (const folder of order)
+      for (const other of importZones[folder] ?? [])
+        expect([folder, order.indexOf(other) < order.indexOf(folder)]).toEqual([folder, true]);
   });
 
   test('are told by the README as they are', () => {
     const readme = readFileSync(join(generator, 'README.md'), 'utf8');
-    const lines = [...readme.matchAll(/^\| `(\w+)\/` \| .* \| (.*) \|$/gm)].map(([, room = '', names = '']) => [
-      room,
+    const lines = [...readme.matchAll(/^\| `(\w+)\/` \| .* \| (.*) \|$/gm)].map(([, folder = '', names = '']) => [
+      folder,
       [...names.matchAll(/`(\w+)`/g)].map(([, name]) => name),
     ]);
-    expect(Object.fromEntries(lines)).toEqual(rooms);
+    expect(Object.fromEntries(lines)).toEqual(importZones);
   });
 
   test('hold every file that the README leads to', () => {
