@@ -67,7 +67,7 @@ export function createAlarms(clock: () => Date, log: Pick<Logger, 'error' | 'inf
       if (!known) for (const listener of listeners) listener(alarm);
     },
     clear(kind) {
-      if (alarmByKind.delete(kind)) log.info({ alarm: kind }, 'the alarm is over');
+      if (alarmByKind.delete(kind)) log.info({ alarm: kind }, 'alarm cleared');
     },
     current: () => [...alarmByKind.values()],
     isBlocking: () => [...alarmByKind.keys()].some((kind) => kinds[kind].isBlocking),

@@ -51,7 +51,7 @@ async function main(): Promise<void> {
   const swept = alarms.isBlocking() ? undefined : sweepFiles({ ...storage, runExclusively, now: clock() });
   // Another process may lock the database for a while; the server starts anyway.
   await swept?.catch((error: unknown) =>
-    log.error({ err: error }, 'attachments could not be put in order: the next start tries again'),
+    log.error({ err: error }, 'attachment cleanup failed: tried again at the next start'),
   );
 
   const links = createFileLinks(Buffer.from(keys.links, 'hex'));
@@ -62,7 +62,7 @@ async function main(): Promise<void> {
       'SMTP_URL is not set: requests are stored, no mail is sent',
     );
   else if (!site.current().contact.hasMailStrings)
-    log.warn('the built site has no texts for mails: they wait until it has');
+    log.warn('the built site has no mail texts: mails wait until it has');
 
   const inspector = createInspector({ scanner: config.scanner && createClamav(config.scanner, alarms), log });
   const admission = createAdmission(config.limits, { quota, counters, alarms, clock });
@@ -115,7 +115,7 @@ async function main(): Promise<void> {
     await stores.close();
     lock.release();
   });
-  if (metrics && config.metrics) log.info({ url: await metrics.listen(config.metrics) }, 'figures are here');
+  if (metrics && config.metrics) log.info({ url: await metrics.listen(config.metrics) }, 'metrics listening');
   const url = await app.listen({ host: config.host, port: config.port });
   mail.wake();
   process.stdout.write(`${url}\n`);
@@ -170,7 +170,7 @@ function endOnSignal(log: Logger, end: () => Promise<void>): void {
  */
 async function closeWithin(app: FastifyInstance, timeoutMs: number, log: Logger): Promise<void> {
   const timer = setTimeout(() => {
-    log.warn('requests still in flight are cut');
+    log.warn('shutdown: requests in flight aborted');
     app.server.closeAllConnections();
   }, timeoutMs);
   // Idle keep-alive connections would delay the exit by a minute.

@@ -61,7 +61,7 @@ export function addSafeguards(app: FastifyInstance, { hsts, lateBodyMs }: Safegu
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status =
       error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : 500;
-    if (status === 500) request.log.error({ err: error }, 'a request failed');
+    if (status === 500) request.log.error({ err: error }, 'request failed');
     return reply.header('cache-control', 'no-store').code(status).send();
   });
   app.setNotFoundHandler((_request, reply) => reply.header('allow', 'GET, HEAD').code(405).send());

@@ -78,7 +78,7 @@ export function createLive({ store, changes, clock, log, everyMs = 1000 }: LiveO
     isPolling = true;
     mustPollAgain = false;
     poll()
-      .catch((error: unknown) => log.error({ err: error }, 'changes cannot be looked for'))
+      .catch((error: unknown) => log.error({ err: error }, 'change polling failed'))
       .finally(() => {
         isPolling = false;
         if (mustPollAgain) pollOnce();

@@ -85,7 +85,7 @@ export function addLoginRoutes(app: FastifyInstance, prefix: string, dependencie
     if (!person) throw new DeskRefusal('stranger');
     const former = readSessionCookie(request.headers.cookie, origin());
     if (former !== undefined) await store.endSession(digestOf(former));
-    request.log.info({ action, person: person.id }, 'somebody was let in at the desk');
+    request.log.info({ action, person: person.id }, 'desk login');
     await audit.add(person, action);
     reply.header('set-cookie', sessionCookie(secret, origin()));
     return toSession(person, { token: tokenOf(secret), createdAt: now() });
@@ -120,7 +120,7 @@ export function addLoginRoutes(app: FastifyInstance, prefix: string, dependencie
     const person = await store.setCode(email, { codeHash, requestHash, expiresAt: inFuture(codeMs) });
     if (!person) return;
     await sendMail?.({ kind: 'code', code }, person);
-    log.info({ person: person.id }, 'a login code was sent');
+    log.info({ person: person.id }, 'login code sent');
   };
 
   post(deskPaths.codeRequest, async ({ email }, reply, request) => {
@@ -132,7 +132,7 @@ export function addLoginRoutes(app: FastifyInstance, prefix: string, dependencie
       reply.header('set-cookie', codeCookie(secret, codeMs, origin()));
       // Not awaited: its duration would reveal whether the person exists.
       sendCode(address, digestOf(secret), request.log).catch((error: unknown) =>
-        request.log.error({ err: error }, 'a login code could not be sent'),
+        request.log.error({ err: error }, 'login code not sent'),
       );
     }
     reply.code(204);

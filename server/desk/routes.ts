@@ -91,8 +91,7 @@ export async function addDesk(app: FastifyInstance, dependencies: DeskDependenci
     const refusal = toRefusal(error, request);
     // Without the URL: it may name a request.
     const { url } = request.routeOptions;
-    if (refusal.code !== 'unavailable')
-      request.log.info({ reason: refusal.code, call: url }, 'a call of the desk was refused');
+    if (refusal.code !== 'unavailable') request.log.info({ reason: refusal.code, call: url }, 'desk request refused');
     return sendRefusal(reply, refusal);
   });
   app.addHook('preClose', async () => live.close());
@@ -167,6 +166,6 @@ function toRefusal(error: FastifyError, request: FastifyRequest): DeskRefusal {
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new DeskRefusal('invalid');
   const isStore = (error as Error) instanceof StoreUnavailableError || error.name === 'StoreUnavailableError';
-  request.log.error({ err: error, store: isStore }, 'a call of the desk failed');
+  request.log.error({ err: error, store: isStore }, 'desk request failed');
   return new DeskRefusal('unavailable', 5);
 }

@@ -106,7 +106,7 @@ function createThread(module: URL, log: Pick<Logger, 'error'>): Runner {
           resolve(verdicts);
         };
         const onLost = (cause: unknown): void => {
-          log.error({ err: cause }, 'attachments could not be judged: they are kept apart');
+          log.error({ err: cause }, 'attachments not inspected: quarantined');
           if (thread === current) thread = undefined;
           // Later errors of this thread are ignored.
           worker.on('error', () => undefined);

@@ -48,7 +48,7 @@ export function createThumbnails({ files, log, ...options }: ThumbnailOptions): 
     } catch (error) {
       await files.discard([tempName]);
       if (failed.size < maxWaiting * 100) failed.add(storedName);
-      log.warn({ err: error }, 'a thumbnail could not be made');
+      log.warn({ err: error }, 'thumbnail failed');
       return false;
     }
     await files.storeThumbnail(storedName, size, tempName);

@@ -40,23 +40,23 @@ export function addFileRoute(app: FastifyInstance, { site, store, files, links, 
     try {
       file = isSigned ? await findFile(store, name) : undefined;
     } catch (error) {
-      request.log.error({ err: error }, 'a file that a mail links to cannot be looked up');
+      request.log.error({ err: error }, 'attachment link: lookup failed');
       return sendSentence(reply, 503, site.current(), 'unavailable');
     }
     if (!file || !isShareable(file)) {
       const reason = !isSigned ? 'signature' : file ? 'quarantine' : 'request';
-      request.log.info({ status: 404, reason }, 'a link of a mail refused');
+      request.log.info({ status: 404, reason }, 'attachment link refused');
       return sendDead(reply, site.current());
     }
     let content: FileContent | undefined;
     try {
       content = await files.read(file.storedName);
     } catch (error) {
-      request.log.error({ err: error }, 'a file that a mail links to cannot be read');
+      request.log.error({ err: error }, 'attachment link: file unreadable');
       return sendSentence(reply, 503, site.current(), 'unavailable');
     }
     if (!content) {
-      request.log.warn('a file that a mail links to is gone');
+      request.log.warn('attachment link: file missing');
       return sendDead(reply, site.current());
     }
     reply.headers({

@@ -53,7 +53,7 @@ export function openQuota(dataDir: string, clock: () => Date, log: Pick<Logger, 
       await rename(`${path}.new`, path);
     } catch (error) {
       await rm(`${path}.new`, { force: true });
-      log.warn({ err: error }, 'the account of quotas could not be written');
+      log.warn({ err: error }, 'quota counters not written');
     }
   };
   return createQuota(clock, { save, saved: readAccount(path) });

@@ -64,7 +64,7 @@ export async function openStoreThread(options: StoreThreadOptions): Promise<Lead
     for (const { reject } of waiting.values()) reject(lost);
     waiting.clear();
     if (isClosing) return;
-    log.error({ err: cause }, 'the store’s thread ended: starting another one');
+    log.error({ err: cause }, 'storage thread ended: restarting it');
     alarms.raise('store-stopped', 'The thread of the store ended: no request can be received until it is back.');
     restartSoon();
   };
@@ -77,7 +77,7 @@ export async function openStoreThread(options: StoreThreadOptions): Promise<Lead
       start().then(
         () => alarms.clear('store-stopped'),
         (error: unknown) => {
-          log.error({ err: error }, 'the store’s thread cannot be started');
+          log.error({ err: error }, 'storage thread not started');
           if (!isDamage(error)) return restartSoon();
           alarms.clear('store-stopped');
           onDamaged(error as Error);
@@ -121,9 +121,7 @@ export async function openStoreThread(options: StoreThreadOptions): Promise<Lead
     onDamaged(error as Error);
   }
   const checking = setInterval(() => {
-    void call('checkIntegrity', []).catch((error: unknown) =>
-      log.error({ err: error }, 'the database could not be checked'),
-    );
+    void call('checkIntegrity', []).catch((error: unknown) => log.error({ err: error }, 'database check failed'));
   }, checkEveryMs);
   checking.unref();
   return new Proxy({} as LeadStore, {

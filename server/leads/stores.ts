@@ -152,7 +152,7 @@ const deleteExpiredEveryMs = 60 * 60 * 1000;
 /** Opens the stores of a database that other servers may share. */
 async function openShared(url: string, files: FileStore, { alarms, log, clock }: ServerUse): Promise<ServerStores> {
   const onLost = (error: unknown): void => {
-    log.error({ err: error }, 'the database was lost');
+    log.error({ err: error }, 'database connection lost');
     alarms.raise(
       'store-unreachable',
       `${nameOf(url)} does not answer: no request is received until it is back. Look at PostgreSQL and at the network.`,
@@ -169,7 +169,7 @@ async function openShared(url: string, files: FileStore, { alarms, log, clock }:
   });
   const deletingExpired = setInterval(() => {
     deleteExpired(run, clock()).catch((error: unknown) =>
-      log.warn({ err: error }, 'counts that ended could not be removed'),
+      log.warn({ err: error }, 'expired quota counters not removed'),
     );
   }, deleteExpiredEveryMs);
   deletingExpired.unref();

@@ -93,7 +93,7 @@ export async function storeSubmission(
     return acceptedOf(outcome);
   } finally {
     // Only stored requests count against the quota.
-    await charge?.undo().catch((error: unknown) => log.info({ err: error }, 'a quota could not be given back'));
+    await charge?.undo().catch((error: unknown) => log.info({ err: error }, 'quota reservation not released'));
     await files.discard(tempNames);
   }
 }
@@ -135,7 +135,7 @@ function applyVerdicts(
     const names = judged.filter(({ verdict }) => verdict.kind === 'refused').map(({ file }) => file.originalName);
     throw refuseFiles(submission, names, sentence, 'files-content');
   }
-  if (reasons.length > 0) log.info({ reasons }, 'attachments kept apart');
+  if (reasons.length > 0) log.info({ reasons }, 'attachments quarantined');
   return judged.map(({ file, verdict }) =>
     verdict.kind === 'quarantined'
       ? { ...file, disposition: 'quarantined', quarantineReason: verdict.reason }

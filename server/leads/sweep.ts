@@ -63,7 +63,7 @@ export async function sweepUnknownFiles({ dataDir, store, files, alarms, log, no
     unknown.map(({ name }) => name),
     now,
   );
-  log.warn({ files: unknown.length, folder, days: setAsideDays }, 'attachments that belong to no request set aside');
+  log.warn({ files: unknown.length, folder, days: setAsideDays }, 'orphaned attachments set aside');
 }
 
 const everyMs = 60 * 60 * 1000;
@@ -82,7 +82,7 @@ export function startSweep(
   if (!files.isShared) return { stop: () => undefined };
   const run = (): void =>
     void runExclusively('sweep', () => sweepUnknownFiles({ ...options, now: clock() })).catch((error: unknown) =>
-      log.error({ err: error }, 'attachments could not be put in order: tried again in an hour'),
+      log.error({ err: error }, 'attachment cleanup failed: tried again in an hour'),
     );
   const timer = setInterval(run, everyMs);
   timer.unref();

@@ -56,9 +56,9 @@ export function createAlarmMail({
       if (accepted.length === 0) throw new Error('refused');
       pending.splice(0, sending.length);
       failures = 0;
-      log.info({ alarms: sending.map(({ kind }) => kind) }, 'ALARM_TO was told');
+      log.info({ alarms: sending.map(({ kind }) => kind) }, 'alarm mail sent');
     } catch (error) {
-      log.warn({ reason: (error as Error).message }, 'ALARM_TO could not be told yet');
+      log.warn({ reason: (error as Error).message }, 'alarm mail not sent yet');
       timer = setTimeout(wake, Math.min(firstDelayMs * 2 ** failures, maxDelayMs)).unref();
       failures += 1;
     }

@@ -87,7 +87,7 @@ export function createDelivery({ site, files, links, transport, config, clock, l
       const isAttached = !withoutFiles && bytesOf(shared) <= config.maxAttachmentBytes;
       return withPaths(shared, isAttached, async (pathByName) => {
         if (pathByName.size < shared.length)
-          log.warn({ files: shared.length - pathByName.size }, 'attachments cannot be read');
+          log.warn({ files: shared.length - pathByName.size }, 'attachments unreadable');
         const mail = compose({ kind, withoutFiles }, lead, contextFor(pathByName, strings), log);
         try {
           return { kind: 'answered', ...(await transport.send(mail, recipients)) };

@@ -62,15 +62,15 @@ export function startSpamDigest({
       const { accepted, refused } = await transport.send(digest, recipients);
       if (accepted.length === 0) throw new Error(refused[0]?.reason ?? 'no recipient was accepted');
     } catch (error) {
-      log.warn({ reason: (error as Error).message }, 'the digest of marked requests could not be sent yet');
+      log.warn({ reason: (error as Error).message }, 'spam digest not sent yet');
       return;
     }
     await store.writeState('spam-digest', `${clock().toISOString()} ${last.receivedAt}`);
-    log.info({ count: leads.length }, 'the digest of marked requests was sent');
+    log.info({ count: leads.length }, 'spam digest sent');
   };
   const check = (): Promise<void> => runExclusively('spam-digest', send);
   const checkQuietly = (): void =>
-    void check().catch((error: unknown) => log.warn({ err: error }, 'the digest of marked requests failed'));
+    void check().catch((error: unknown) => log.warn({ err: error }, 'spam digest failed'));
   const timer = setInterval(checkQuietly, checkEveryMs);
   timer.unref();
   checkQuietly();

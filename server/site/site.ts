@@ -114,7 +114,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     replaced = served?.files;
     served = { id, text: build.text, files: wanted, former };
     writeServed(servedFile, served);
-    if (isNew && before.size > 0) log.info({ build: id, former: former.length }, 'a new build of the site is served');
+    if (isNew && before.size > 0) log.info({ build: id, former: former.length }, 'new build served');
     return true;
   };
 
@@ -122,7 +122,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     if (incomplete?.id !== id) incomplete = { id, since: clock() };
     if (reportedId === id || clock() - incomplete.since < incompleteGraceMs) return;
     reportedId = id;
-    log.warn({ file: missing }, 'the built site is not whole, what was served before goes on: build it again');
+    log.warn({ file: missing }, 'the built site is incomplete: the former build stays served; build it again');
   };
 
   const check = async (): Promise<void> => {
@@ -132,7 +132,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
       if (await switchTo(id)) isStale = false;
     } catch (error) {
       if (reportedId !== id)
-        log.error({ err: error, reason: sentenceOf(error) }, 'the new build cannot be served, the one before goes on');
+        log.error({ err: error, reason: sentenceOf(error) }, 'new build unusable: the former one stays served');
       reportedId = id;
     }
   };
@@ -154,7 +154,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     if (id !== undefined) await switchTo(id);
   } catch (error) {
     if (!served) throw error;
-    log.error({ err: error, reason: sentenceOf(error) }, 'the new build cannot be served');
+    log.error({ err: error, reason: sentenceOf(error) }, 'new build unusable');
     reportedId = id;
   }
   if (!site && served) {

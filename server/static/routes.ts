@@ -69,7 +69,7 @@ export function createStaticSender({ index, reportMissing }: StaticDependencies)
 
   /** A missing file is logged for the operator; the visitor only gets a `Retry-After`. */
   const sendUnavailable = ({ request, reply, file, variant }: Answer, error: unknown): FastifyReply => {
-    request.log.error({ err: error, file: file.path }, 'a file of the site cannot be read');
+    request.log.error({ err: error, file: file.path }, 'site file unreadable');
     reportMissing(variant.object.digest);
     return reply.headers({ 'cache-control': 'no-store', 'retry-after': '2' }).code(503).send();
   };

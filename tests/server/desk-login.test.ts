@@ -64,7 +64,7 @@ test('what is refused at the desk is in the log, by its reason, and names nobody
   const refused = server
     .logged()
     .split('\n')
-    .filter((line) => line.includes('a call of the desk was refused'))
+    .filter((line) => line.includes('desk request refused'))
     .map((line) => JSON.parse(line) as { readonly reason: string; readonly call: string });
   expect(refused.map(({ reason, call: path }) => [reason, path])).toEqual([
     ['stranger', '/.desk/api/session'],

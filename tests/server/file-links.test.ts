@@ -89,7 +89,7 @@ describe('a link of a mail', () => {
   test('of a file that is gone is dead, and the log says so', async () => {
     await server.files.remove([file.storedName]);
     expect((await fetch(link())).status).toBe(404);
-    expect(server.logged()).toContain('a file that a mail links to is gone');
+    expect(server.logged()).toContain('attachment link: file missing');
     expect(server.logged()).not.toContain('Plan');
   });
 

@@ -524,7 +524,7 @@ describe('ALARM_TO', () => {
     now += 2 * hour;
     const mail = openMail(mailbox.url, { alarmTo: 'chef@elsewhere.example' });
     mail.wake();
-    await eventually(logged).toContain('ALARM_TO could not be told yet');
+    await eventually(logged).toContain('alarm mail not sent yet');
     mailbox.behaviour = { kind: 'accepts' };
     passTime(mail, hour);
     await eventually(() => mailTo(mailbox, 'chef@elsewhere.example')?.mail.text).toContain(

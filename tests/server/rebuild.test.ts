@@ -46,7 +46,7 @@ describe('a server beside builds', () => {
   test('a build is taken up by itself, although the manifest says the same of addresses', async () => {
     await rebuild(server.distDir, 'second');
     await eventually(async () => bodyOf('/contact')).toContain('Build second');
-    expect(server.logged()).toContain('a new build of the site is served');
+    expect(server.logged()).toContain('new build served');
   });
 
   test('pages, scripts, data and the form’s rules come from one build', async () => {
@@ -126,7 +126,7 @@ describe('a server beside builds', () => {
       expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
       expect(answer.headers['etag']).toBeUndefined();
     }
-    expect(server.logged()).toContain('"file":"merci/index.html","msg":"a file of the site cannot be read"');
+    expect(server.logged()).toContain('"file":"merci/index.html","msg":"site file unreadable"');
     await server.site.check();
     expect((await server.app.inject('/merci')).statusCode).toBe(200);
   });
@@ -224,7 +224,7 @@ describe('the site over restarts', () => {
     await site.check();
     await site.check();
     expect(statusOf(site, 'contact')).toBe(200);
-    expect(lines.filter((line) => line.includes('the new build cannot be served'))).toHaveLength(1);
+    expect(lines.filter((line) => line.includes('new build unusable'))).toHaveLength(1);
     expect(lines.join('')).toContain('lacks contactRules');
     expect(statusOf(await open(), 'contact')).toBe(200);
   });

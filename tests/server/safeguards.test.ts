@@ -75,7 +75,7 @@ describe('headers', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(JSON.parse(lines.join(''))).toMatchObject({
       level: 50,
-      msg: 'a request failed',
+      msg: 'request failed',
       err: { type: 'Error', stack: expect.arrayContaining([expect.stringContaining('safeguards.test.ts')]) as unknown },
     });
     await app.close();
