@@ -24,8 +24,7 @@ import { contactTask } from '../output/contact-module.ts';
 import { DESK_FOLDER, deskOutputs } from '../output/desk.ts';
 import { documentOptions } from '../output/document-options.ts';
 import { isForStaticHost, staticHostFiles } from '../output/static-host.ts';
-import { buildWords } from './build-words.ts';
-import type { Progress } from './progress.ts';
+import { sayBuild, type Progress } from './progress.ts';
 import { publish } from '../output/publish.ts';
 import { serverManifest } from '../output/server-manifest.ts';
 import { pictureJobs, plainMedia } from '../assets/site-media.ts';
@@ -57,10 +56,10 @@ export const buildSite = async (
   options: BuildOptions = {},
   store: Store = storeOf(folders),
 ): Promise<BuildResult> => {
-  const words = buildWords[progress.language];
+  const say = sayBuild[progress.language];
   progress.step('modules');
   const generated = await generateModules(model, folders, store);
-  progress.done(words.modules(generated.written.length, generated.total - generated.written.length));
+  progress.done(say('written', { made: generated.written.length, kept: generated.total - generated.written.length }));
 
   progress.step('bundle');
   const bundles = await bundleSite(folders, store);
@@ -81,7 +80,7 @@ export const buildSite = async (
       made += 1;
       progress.count(made, missing.length);
     });
-    progress.done(words.prepared(missing.length, files.length - missing.length));
+    progress.done(say('prepared', { made: missing.length, kept: files.length - missing.length }));
     return outputs;
   };
 
@@ -107,11 +106,11 @@ export const buildSite = async (
   progress.step('admin');
   const admin =
     model.rawSpec.admin?.repository === undefined ? [] : await adminOutputs(model.rawSpec, model.assets, store);
-  progress.done(words.files(admin.length));
+  progress.done(say('files', { count: admin.length }));
 
   progress.step('desk');
   const desk = await deskOutputs(model, folders, store);
-  progress.done(words.files(desk.length));
+  progress.done(say('files', { count: desk.length }));
 
   progress.step('pages');
   const pages = sitePages(model, documentOptions(model, bundles.bootUrl));
@@ -152,14 +151,14 @@ export const buildSite = async (
   const { made, removed } = await dist
     .write(outputs, { parallel: PARALLEL, isProtected, onProgress: progress.count })
     .finally(closeRenderer);
-  progress.done(words.outputs(made, outputs.length - made, removed.length));
+  progress.done(say('outputs', { made, kept: outputs.length - made, removed: removed.length }));
 
   progress.step('compression');
   const uncompressed = options.skipCompression === true ? [] : dist.uncompressed();
   // Compressing takes long, and what was made until then should not be made again.
   if (uncompressed.length > 0) dist.save();
   await dist.compress(uncompressed, PARALLEL, progress.count);
-  progress.done(options.skipCompression === true ? words.leftOut : words.files(uncompressed.length));
+  progress.done(options.skipCompression === true ? say('left-out') : say('files', { count: uncompressed.length }));
 
   progress.step('server');
   const served = pages.map(({ file, path }) => ({ file, styleHashes: styleHashesOf(dist, file), path }));
@@ -174,7 +173,7 @@ export const buildSite = async (
   publish(dist, manifest);
   dist.save();
   store.save();
-  progress.done(words.server);
+  progress.done(say('rules'));
   return { pages: pages.length, rendered: toRender };
 };
 

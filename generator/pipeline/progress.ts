@@ -1,7 +1,14 @@
 /** Progress of long work: one rewritten line with a bar on a terminal, a plain line a step elsewhere. */
 
-import { buildWords, type StepName } from './build-words.ts';
 import type { Language } from '../language/language.ts';
+import { sayFrom } from '../language/words.ts';
+import words from './words.json';
+
+/** What a build says while it runs. */
+export const sayBuild = sayFrom(words);
+
+/** The steps of a build. */
+type StepName = keyof typeof words extends infer Key ? (Key extends `step/${infer Name}` ? Name : never) : never;
 
 export interface Progress {
   readonly language: Language;
@@ -32,7 +39,7 @@ export const createProgress = (
   output: Output = process.stderr,
   now: () => number = () => performance.now(),
 ): Progress => {
-  const words = buildWords[language];
+  const say = sayBuild[language];
   const costs: StepCost[] = [];
   let current: { readonly name: StepName; readonly at: number; readonly cpu: NodeJS.CpuUsage } | undefined;
   let text = '';
@@ -42,7 +49,7 @@ export const createProgress = (
     costs,
     step: (name) => {
       current = { name, at: performance.now(), cpu: process.cpuUsage() };
-      text = words.steps[name];
+      text = say(`step/${name}`);
       lastShown = output.isTTY ? Number.NEGATIVE_INFINITY : 0;
       if (output.isTTY) output.write(`  ${text} …`);
     },
@@ -63,7 +70,7 @@ export const createProgress = (
         const { user, system } = process.cpuUsage(current.cpu);
         costs.push({ name: current.name, wallMs: performance.now() - current.at, cpuMs: (user + system) / 1000 });
       }
-      output.write(`${output.isTTY ? '\r\u001B[K' : ''}✓ ${words.done(text, result)}\n`);
+      output.write(`${output.isTTY ? '\r\u001B[K' : ''}✓ ${say('done', { step: text, result })}\n`);
     },
   };
 };
