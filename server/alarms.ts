@@ -30,7 +30,7 @@ const kinds = {
   'mail-refused': { isBlocking: false },
 } as const satisfies Readonly<Record<string, { readonly isBlocking: boolean }>>;
 
-export type AlarmKind = keyof typeof kinds;
+type AlarmKind = keyof typeof kinds;
 
 /** An alarm. */
 export interface Alarm {

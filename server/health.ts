@@ -4,7 +4,7 @@ import type { FileStore } from './leads/file-store.ts';
 import type { LeadStore } from './leads/store.ts';
 
 /** What receiving a request for a quote depends on. */
-export interface ReadinessSources {
+interface ReadinessSources {
   readonly alarms: Pick<Alarms, 'isBlocking'>;
   readonly store: Pick<LeadStore, 'checkWritable'>;
   readonly files: Pick<FileStore, 'isWritable'>;

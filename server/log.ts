@@ -26,7 +26,7 @@ export function createLogger(
 }
 
 /** Serialises an error for the log: type, codes and stack frames, but not the message, which may quote a visitor. */
-export function describeError(error: unknown): Record<string, unknown> {
+function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   const { code, errno, syscall, responseCode, errcode } = error as Error & Record<string, unknown>;
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));

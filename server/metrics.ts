@@ -9,7 +9,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { closedPolicy, commonHeaders } from '../http/headers.ts';
 
 /** Values read at each scrape. */
-export interface MetricSources {
+interface MetricSources {
   /** The build being served. */
   readonly build: () => string;
   readonly pendingMails: () => Promise<number>;

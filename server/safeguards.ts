@@ -27,7 +27,7 @@ export const defaultHttpLimits: HttpLimits = {
 /** Default headers; a route that sends a page replaces the policy. */
 const closedHeaders = { ...commonHeaders, 'content-security-policy': closedPolicy };
 
-export interface Safeguards {
+interface Safeguards {
   readonly hsts: string | undefined;
   readonly lateBodyMs: number;
 }

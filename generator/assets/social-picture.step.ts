@@ -17,7 +17,7 @@ export const SOCIAL_HEIGHT = 630;
 export const SOCIAL_MAX_BYTES = 150 * 1024;
 
 /** What a picture shows. */
-export interface SocialPicture {
+interface SocialPicture {
   readonly title: string;
   /** Small line at the foot: place and year of a project, the site's address elsewhere. */
   readonly label: string;

@@ -30,7 +30,7 @@ interface Remembered extends Content {
   readonly facts?: unknown;
 }
 
-export interface WriteOptions {
+interface WriteOptions {
   /** Outputs made at the same time. */
   readonly parallel: number;
   /** True for files that other steps own: they are not removed. */

@@ -8,7 +8,7 @@ import type { SiteSpec } from '../../schema/types.gen.ts';
 type Company = SiteSpec['company'];
 
 /** The name of a fact, as `company.notGiven` writes it. */
-export type OptionalFact = NonNullable<Company['notGiven']>[number];
+type OptionalFact = NonNullable<Company['notGiven']>[number];
 
 const shapes = siteShape.properties.get('company')?.properties;
 const { enum: names = [], 'x-choices': words = {} } = shapes?.get('notGiven')?.child(0)?.schema ?? {};

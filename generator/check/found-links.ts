@@ -7,7 +7,7 @@ import { resolveLinks, type LinkResolver, type LinkTarget } from '../site/links.
 import type { Place } from '../diagnostics/place.ts';
 
 /** A link of a text and what it designates. */
-export interface FoundLink {
+interface FoundLink {
   readonly href: string;
   readonly target: LinkTarget;
   place(): Place;

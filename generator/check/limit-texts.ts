@@ -2,7 +2,7 @@ import type { CheckedSite, SiteText } from './checked-site.ts';
 import { countOccurrences } from './occurrences.ts';
 
 /** A size written in figures in a text about the contact form. */
-export interface TypedLimit {
+interface TypedLimit {
   readonly text: SiteText;
   /** As written: « 8 Mo ». */
   readonly written: string;

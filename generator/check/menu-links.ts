@@ -2,7 +2,7 @@
 import type { MenuLinkSpec, SiteSpec } from '../../schema/types.gen.ts';
 import type { ValuePath } from '../source/types.ts';
 
-export interface MenuLinkAt {
+interface MenuLinkAt {
   readonly link: MenuLinkSpec;
   readonly path: ValuePath;
 }

@@ -6,7 +6,7 @@ import type { CheckedSite, SiteText } from './checked-site.ts';
 import { memoize } from '../cache/memoize.ts';
 
 /** A text, and where a part of it stands. */
-export interface ReadableText {
+interface ReadableText {
   readonly text: string;
   readonly file: string;
   /** The value or attribute it is; absent in the body of a page. */

@@ -3,7 +3,7 @@ import type { Place } from '../diagnostics/place.ts';
 import type { CheckedSite, RouteAt } from './checked-site.ts';
 
 /** An address at which a page is found, and where it is written. */
-export interface RouteAddress {
+interface RouteAddress {
   readonly address: string;
   readonly place: () => Place;
 }
@@ -20,7 +20,7 @@ export const addressTaken = (from: string, { spec }: RouteAt): string | undefine
   [spec.path, ...(spec.aliases ?? [])].find((address) => address === from || covers(from, address));
 
 /** A redirect, and where the address that it takes is written. */
-export interface RedirectAt {
+interface RedirectAt {
   readonly from: string;
   /** The id of the page where it leads. */
   readonly to: string;

@@ -25,7 +25,7 @@ export interface Rule {
 export const rule = (code: RuleCode, check: Rule['check']): Rule => ({ code, check });
 
 /** What a finding holds beside its message. « name » and « found » are mostly placeholders of that message too. */
-export interface Details extends Facts, Pick<RuleFinding, 'related'> {
+interface Details extends Facts, Pick<RuleFinding, 'related'> {
   /** In the place of the message's own way out. */
   readonly hint?: Message | undefined;
 }

@@ -6,7 +6,7 @@ import type { LoadedSite, LoadedText } from '../source/types.ts';
 import { editYaml } from '../source/yaml/edit.ts';
 
 /** A text that is not the one its date was written for. */
-export interface StaleText {
+interface StaleText {
   readonly text: LoadedText;
   readonly updated: string;
   /** Of what it says now. */

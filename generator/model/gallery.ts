@@ -50,7 +50,7 @@ const metaOfPage = (spec: SiteSpec, route: RouteSpec, meta: PageMeta, page: numb
 };
 
 /** A part of the gallery with its name below `/_data/gallery/`. */
-export interface NamedPart {
+interface NamedPart {
   readonly name: string;
   readonly part: GalleryPart;
 }

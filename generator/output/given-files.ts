@@ -9,7 +9,7 @@ import type { Store } from '../cache/store.ts';
 import { projectDir } from '../config/project-dir.ts';
 
 /** Digest of each file, by its name below the project; the site's modules are named as if they stood in `SITE`. */
-export type GivenFiles = Readonly<Record<string, string>>;
+type GivenFiles = Readonly<Record<string, string>>;
 
 /** What every bundle is made from. */
 export interface BundleSources {

@@ -29,7 +29,7 @@ import { publish } from '../output/publish.ts';
 import { serverManifest } from '../output/server-manifest.ts';
 import { pictureJobs, plainMedia } from '../assets/site-media.ts';
 
-export interface BuildResult {
+interface BuildResult {
   readonly pages: number;
   /** Pages rendered in this build; the others were current. */
   readonly rendered: number;

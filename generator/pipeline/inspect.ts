@@ -22,7 +22,7 @@ export interface Inspection {
   readonly sources: Sources;
 }
 
-export interface InspectOptions {
+interface InspectOptions {
   /** ISO date that dated content is compared with. */
   readonly today: string;
   /** True to show drafts. */

@@ -1,7 +1,7 @@
 import type { Project } from '../../schema/types.gen.ts';
 
 /** What a route (or a block of a text) says of the projects it shows. */
-export interface TeaserChoice {
+interface TeaserChoice {
   /** A part of a category's name, or of a tag. */
   readonly category?: string | undefined;
   /** Tags, whole. */

@@ -8,17 +8,17 @@ import type { SiteSpec } from '../../schema/types.gen.ts';
 import { attributesOf, blocksOf, isBlock } from '../source/mdx/tree.ts';
 
 export type Glossary = NonNullable<SiteSpec['glossary']>;
-export type GlossaryWord = Glossary[number];
+type GlossaryWord = Glossary[number];
 
 /** A use of a word in a text. */
-export interface TermUse {
+interface TermUse {
   readonly entry: GlossaryWord;
   readonly from: number;
   readonly to: number;
 }
 
 /** A text, or a word in it that leads to its definition. */
-export interface TermPiece {
+interface TermPiece {
   readonly text: string;
   readonly href?: string;
 }

@@ -28,7 +28,7 @@ import { readYaml, type YamlReading } from './yaml/document.ts';
 export const siteFile = 'site.yaml';
 export const pagesFolder = 'content/pages/';
 export const projectsFolder = 'content/projects/';
-export const documentsFolder = 'content/documents/';
+const documentsFolder = 'content/documents/';
 
 const folders = ['documents', 'drawings', 'fonts', 'icons', 'media', 'pages', 'projects'];
 
@@ -70,7 +70,7 @@ export interface LoadOptions {
 export type ReadBody = (text: string) => BodyReading;
 
 /** What loading gives. */
-export interface LoadResult {
+interface LoadResult {
   /** Absent when site.yaml itself could not be read. */
   readonly site?: WrittenSite;
   /** The language of diagnostics. */

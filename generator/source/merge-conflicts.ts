@@ -1,5 +1,5 @@
 /** Two versions of a passage, left in a file by a merge: lines of the three marks. */
-export interface MergeConflict {
+interface MergeConflict {
   readonly first: number;
   readonly last: number;
 }

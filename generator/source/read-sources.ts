@@ -13,7 +13,7 @@ import { folderMeant, siteFile } from './load-site.ts';
 import type { Assets, MediaFile, Sources, Unreadable } from './types.ts';
 
 /** Looks into a file, or knows what it holds. */
-export type Examine = (path: string, kind: FileToExamine['kind']) => Promise<Examined>;
+type Examine = (path: string, kind: FileToExamine['kind']) => Promise<Examined>;
 
 const lookInto: Examine = async (path, kind) => examineFile.make({ kind, digest: fileDigest(path) });
 

@@ -11,7 +11,7 @@ import type { AuditLog } from './audit-log.ts';
 import type { OpenSession } from './guard.ts';
 import { DeskRefusal } from './refusal.ts';
 
-export interface DeskFileDependencies {
+interface DeskFileDependencies {
   readonly store: Pick<LeadStore, 'find'>;
   readonly files: Pick<FileStore, 'read'>;
   readonly thumbnails: Thumbnails;

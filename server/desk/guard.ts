@@ -30,7 +30,7 @@ export interface Guard {
   admitToLogin(request: FastifyRequest): Promise<void>;
 }
 
-export interface GuardDependencies {
+interface GuardDependencies {
   readonly store: Pick<LeadStore, 'findSession'>;
   readonly counters: Counters;
   readonly origin: () => DeskOrigin;

@@ -6,7 +6,7 @@ import type { DeskOrigin } from './origin.ts';
 import { digestOf, makeSecret, normaliseEmail } from './secrets.ts';
 
 /** Lifetime of an invitation. */
-export const invitationMs = 60 * 60 * 1000;
+const invitationMs = 60 * 60 * 1000;
 
 /** Parses whom to invite; undefined unless it is a name with an address. */
 export function readInvited(

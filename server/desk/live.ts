@@ -23,7 +23,7 @@ export interface Screen {
   readonly tokenHash: string;
 }
 
-export interface LiveOptions {
+interface LiveOptions {
   readonly store: Pick<LeadStore, 'revision' | 'isSessionGood'>;
   /** Present if the store notifies of changes itself. */
   readonly changes?: Changes | undefined;

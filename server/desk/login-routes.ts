@@ -27,9 +27,9 @@ import { DeskRefusal } from './refusal.ts';
 import { digestOf, digestOfCode, makeCode, makeSecret, normaliseEmail, tokenOf } from './secrets.ts';
 
 /** Lifetime of a code. */
-export const codeMs = 10 * 60 * 1000;
+const codeMs = 10 * 60 * 1000;
 
-export interface LoginDependencies {
+interface LoginDependencies {
   readonly store: LeadStore;
   readonly counters: Counters;
   readonly guard: Guard;

@@ -17,7 +17,7 @@ export type DeskMail =
 /** Sends one; throws if the mail server does not accept it. */
 export type DeskMailSender = (mail: DeskMail, to: Pick<Person, 'name' | 'email'>) => Promise<void>;
 
-export interface DeskMailDependencies {
+interface DeskMailDependencies {
   readonly transport: Pick<MailTransport, 'send'>;
   readonly site: () => SiteManifest;
   readonly config: Pick<MailConfig, 'from'>;

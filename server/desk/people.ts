@@ -9,7 +9,7 @@ export interface Person {
 }
 
 /** A person as the command line prints them. */
-export interface PersonRecord extends Person {
+interface PersonRecord extends Person {
   readonly invitedAt: string;
   /** Absent until they registered. */
   readonly joinedAt: string | undefined;
@@ -29,7 +29,7 @@ export interface Passkey {
 }
 
 /** A pending challenge; `personId` is set for a registration. */
-export interface Ceremony {
+interface Ceremony {
   readonly id: string;
   readonly challenge: string;
   readonly personId: string | undefined;
@@ -37,14 +37,14 @@ export interface Ceremony {
 }
 
 /** A mailed code, bound to the browser that asked for it. */
-export interface LoginCode {
+interface LoginCode {
   readonly codeHash: string;
   readonly requestHash: string;
   readonly expiresAt: string;
 }
 
 /** A session, as found by its cookie. */
-export interface SessionRecord {
+interface SessionRecord {
   readonly person: Person;
   readonly createdAt: string;
 }
@@ -73,7 +73,7 @@ export interface AuditEntry {
   readonly subject: string;
 }
 
-export const auditActions = [
+const auditActions = [
   'invite',
   'revoke',
   'register',

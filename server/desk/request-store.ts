@@ -24,7 +24,7 @@ import { createSummaries } from './summary.ts';
 import { placeIn, wordsOf } from './words.ts';
 
 /** The author of a change. */
-export interface Actor {
+interface Actor {
   /** ID of a person of the desk. */
   readonly id?: string;
   readonly name: string;
@@ -38,7 +38,7 @@ export type ChangeOutcome =
   | { readonly kind: 'unknown' };
 
 /** A change to apply; `undo` is its name for undoing. */
-export interface ChangeOrder extends ChangeCall {
+interface ChangeOrder extends ChangeCall {
   readonly undo: string;
   readonly actor: Actor;
   readonly now: string;
@@ -57,7 +57,7 @@ export interface RequestStore {
 }
 
 /** What it needs of the enclosing store. */
-export interface RequestStoreParts {
+interface RequestStoreParts {
   readonly revision: RequestStore['revision'];
   /** Queues the company's mail for a request taken out of spam, unless one was queued before. */
   readonly insertBelatedMail: (leadId: string, now: string) => Work<boolean>;

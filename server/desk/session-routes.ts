@@ -11,7 +11,7 @@ import { readEndSession, readLogout } from './parse.ts';
 import { DeskRefusal } from './refusal.ts';
 import { digestOf } from './secrets.ts';
 
-export interface SessionDependencies {
+interface SessionDependencies {
   readonly store: Pick<LeadStore, 'listSessions' | 'endSession' | 'endSessionsOf'>;
   readonly audit: AuditLog;
   readonly origin: () => DeskOrigin;

@@ -10,7 +10,7 @@ export const fold = (text: string): string =>
     .trim();
 
 /** The searched fields of a request. */
-export interface SearchedTexts {
+interface SearchedTexts {
   readonly reference: string;
   readonly firstname: string;
   readonly lastname: string;

@@ -25,7 +25,7 @@ import { DeskRefusal } from './refusal.ts';
 import type { DeskSite } from './request-query.ts';
 import type { ChangeOutcome } from './request-store.ts';
 
-export interface WorkDependencies {
+interface WorkDependencies {
   readonly store: LeadStore;
   readonly files: Pick<FileStore, 'tombstones' | 'remove' | 'removeSetAside'>;
   readonly dataDir: string;

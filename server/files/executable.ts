@@ -23,7 +23,7 @@ const active = new Set('html htm xhtml shtml mht mhtml svg svgz xsl swf'.split('
  * Extensions of a file name as Windows interprets it: trailing dots and spaces are ignored, and a colon separates the
  * name of an alternate data stream.
  */
-export function extensionsOf(name: string): string[] {
+function extensionsOf(name: string): string[] {
   const base = name.split(/[/\\]/).at(-1) ?? '';
   return base.split(':').map((part) => {
     const trimmed = part.replace(/[.\s]+$/u, '');

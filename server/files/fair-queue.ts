@@ -7,7 +7,7 @@ export interface FairQueue {
   run<T>(sender: string, task: (place: number) => Promise<T>, isLight?: boolean): Promise<T>;
 }
 
-export interface FairQueueOptions {
+interface FairQueueOptions {
   /** Number of general slots; they are numbered first. */
   readonly places: number;
   /** Additional slots, reserved for light tasks of senders with little usage; numbered after the general ones. */

@@ -13,7 +13,7 @@ import { findPolyglot } from './polyglot.ts';
 import { clean, quarantined, refused, type FileFailure, type Verdict } from './verdict.ts';
 
 /** A file to inspect; the extension is in lower case. */
-export interface NamedBytes {
+interface NamedBytes {
   readonly extension: string;
   readonly bytes: Buffer;
 }

@@ -21,7 +21,7 @@ interface Runner {
   close(): Promise<void>;
 }
 
-export interface InspectorOptions {
+interface InspectorOptions {
   /** Virus scanner that also scans every file, if installed. */
   readonly scanner?: Scanner | undefined;
   readonly log: Pick<Logger, 'error'>;

@@ -15,9 +15,9 @@ export interface Thumbnails {
 }
 
 /** Writes a thumbnail of `source`, at most `pixels` wide and high, to `target`. */
-export type Draw = (source: string, target: string, pixels: number) => Promise<void>;
+type Draw = (source: string, target: string, pixels: number) => Promise<void>;
 
-export interface ThumbnailOptions {
+interface ThumbnailOptions {
   readonly files: Pick<
     FileStore,
     'withLocalPaths' | 'has' | 'remove' | 'readThumbnail' | 'storeThumbnail' | 'tempPathOf' | 'discard'

@@ -23,7 +23,7 @@ export type FileFailure =
   | 'virus';
 
 /** Why a file is quarantined: legitimate files may have these properties too. */
-export const quarantineReasons = [
+const quarantineReasons = [
   'pdf-script',
   'pdf-launch',
   'pdf-attachment',

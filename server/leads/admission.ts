@@ -38,7 +38,7 @@ export interface Admission {
 const newcomersShare = 1 / 4;
 const minuteMs = 60_000;
 
-export interface AdmissionDependencies {
+interface AdmissionDependencies {
   readonly quota: Quota;
   readonly counters: Counters;
   readonly alarms: Pick<Alarms, 'raise' | 'clear'>;
@@ -125,7 +125,7 @@ const quotaSentence =
   'newcomers are still received. See docs/operations.md, "Limits".';
 
 /** Slots for concurrent uploads; slow senders cannot occupy all of them. */
-export interface UploadSlots {
+interface UploadSlots {
   /** Acquires a slot; undefined if none is free. Call the returned function once to release it. */
   take(sender: string, isNewcomer: boolean): (() => void) | undefined;
 }

@@ -52,7 +52,7 @@ const partialName = /\.partial-\d+$/;
 const partialLifeMs = 24 * 60 * 60 * 1000;
 
 /** Sources of a backup, besides the keys in the data folder. */
-export interface BackupSources {
+interface BackupSources {
   readonly store: Pick<LeadStore, 'copyTo' | 'find'>;
   readonly files: Pick<FileStore, 'read'>;
 }

@@ -1,7 +1,7 @@
 /** Fixed-window counters and rate limiters. */
 
 /** State of a window after counting. */
-export interface WindowCount {
+interface WindowCount {
   readonly count: number;
   readonly secondsLeft: number;
 }
@@ -50,13 +50,13 @@ export interface RateLimit {
 }
 
 /** Result of counting an attempt. */
-export type RateLimitResult =
+type RateLimitResult =
   | { readonly kind: 'allowed' }
   /** Over the limit; the window ends in this many seconds. */
   | { readonly kind: 'exceeded'; readonly secondsLeft: number };
 
 /** Rate limiter: counts attempts by name. */
-export interface RateLimiter {
+interface RateLimiter {
   count(name: string): Promise<RateLimitResult>;
 }
 

@@ -4,7 +4,7 @@ import { openLeadStore } from './sqlite-store.ts';
 import type { LeadStore } from './store.ts';
 
 /** Where requests and their attachments are stored. */
-export interface LeadStorage {
+interface LeadStorage {
   readonly dataDir: string;
   readonly store: Pick<LeadStore, 'setAside' | 'erase'>;
   readonly files: Pick<FileStore, 'tombstones' | 'remove' | 'removeSetAside'>;

@@ -9,7 +9,7 @@ import type { LeadStore } from './store.ts';
 import { isShareable, type StoredFile } from './types.ts';
 
 /** Dependencies of the route. */
-export interface FileRouteDependencies {
+interface FileRouteDependencies {
   readonly site: SiteSource;
   readonly store: Pick<LeadStore, 'find'>;
   readonly files: Pick<FileStore, 'read'>;

@@ -4,12 +4,12 @@ import type { Digest } from './disk.ts';
 import type { Tombstones } from './tombstones.ts';
 
 /** An attachment that was received. */
-export interface ReceivedBytes extends Digest {
+interface ReceivedBytes extends Digest {
   readonly tempName: string;
 }
 
 /** A received and inspected attachment with its permanent name. */
-export interface FileToStore extends ReceivedBytes {
+interface FileToStore extends ReceivedBytes {
   readonly storedName: string;
 }
 

@@ -56,13 +56,13 @@ export function createTakenTokens(clock: () => Date, taken: readonly string[] = 
 /**
  * Difficulty of the proof of work: iterations of one key derivation, and the prefix of the derived key to search for.
  */
-export interface TokenWork {
+interface TokenWork {
   readonly rounds: number;
   /** Hexadecimal; each digit multiplies the work by sixteen. */
   readonly prefix: string;
 }
 
-export interface FormTokenOptions {
+interface FormTokenOptions {
   readonly work?: TokenWork;
   readonly taken?: TakenTokens;
 }
@@ -70,7 +70,7 @@ export interface FormTokenOptions {
 /**
  * About 256 derivations: a tenth of a second on a desktop computer, a second on an old phone, while the visitor types.
  */
-export const defaultTokenWork: TokenWork = { rounds: 1000, prefix: '00' };
+const defaultTokenWork: TokenWork = { rounds: 1000, prefix: '00' };
 
 /** Lifetime of a token; the form renews it long before. */
 export const tokenLifeMs = 24 * 60 * 60 * 1000;

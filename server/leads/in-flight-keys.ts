@@ -1,5 +1,5 @@
 /** Idempotency keys of requests in flight: a second request with the same key is refused until the first has ended. */
-export interface InFlightKeys {
+interface InFlightKeys {
   /** Locks a key; undefined if it is in use. Call the returned function to release it. */
   acquire(keyHash: string): (() => void) | undefined;
 }

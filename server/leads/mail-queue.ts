@@ -17,14 +17,14 @@ export interface MailChange {
 }
 
 /** The copies of one mail that this server may send now. */
-export interface AddressedMail {
+interface AddressedMail {
   readonly waiting: readonly MailCopy[];
   /** Whether a copy of it was sent before. */
   readonly hasBeenSent: boolean;
 }
 
 /** Delivery problems that the operator must act on. */
-export interface MailHealth {
+interface MailHealth {
   /** The oldest overdue mail. */
   readonly late: { readonly since: string; readonly reason: string | undefined } | undefined;
   /** Addresses of the company that were refused, and accepted no mail since. */

@@ -5,13 +5,13 @@ import type { SiteManifest } from '../site/manifest.ts';
 import type { FieldError } from './validate.ts';
 
 /** The page that a visitor without JavaScript gets when the form was refused. */
-export interface NativePage {
+interface NativePage {
   readonly html: string;
   readonly policy: string;
 }
 
 /** Content of the page. */
-export interface NativePageContent {
+interface NativePageContent {
   /** The refusal's sentence. */
   readonly error: string;
   readonly fieldErrors: readonly FieldError[];

@@ -3,7 +3,7 @@ import { originOf } from '../../http/headers.ts';
 import type { SiteManifest } from '../site/manifest.ts';
 
 /** Result of checking a request's origin. */
-export type OriginVerdict =
+type OriginVerdict =
   /** The site itself, or a client that sends no `Origin`. */
   | { readonly kind: 'same' }
   /** Another origin that the site or the operator allows: browsers need CORS headers to read the response. */

@@ -24,7 +24,7 @@ export function describeFile(file: StoredFile, files: FileStore): string {
   return `${file.originalName} (${file.bytes} bytes) ${quarantine}${files.locationOf(file.storedName)}`;
 }
 
-export interface WholeLead extends Omit<Lead, 'files' | 'suspicion'> {
+interface WholeLead extends Omit<Lead, 'files' | 'suspicion'> {
   readonly suspicion: string | null;
   readonly mails: MailStates;
   deliveries: readonly MailRecord[];

@@ -16,7 +16,7 @@ export const recoverableDays = 7;
 const maxStepDays = 31;
 
 /** Input of a purge. */
-export interface PurgeOptions {
+interface PurgeOptions {
   readonly dataDir: string;
   readonly store: LeadStore;
   readonly files: FileStore;
@@ -27,7 +27,7 @@ export interface PurgeOptions {
 }
 
 /** Result of a purge. */
-export type PurgeOutcome =
+type PurgeOutcome =
   /** Nothing was purged: the clock moved too far since the last purge. */
   | { readonly kind: 'clock-stepped'; readonly lastClock: string }
   | { readonly kind: 'done'; readonly setAside: readonly Lead[]; readonly erased: readonly Lead[] };

@@ -251,7 +251,7 @@ function describeFailure(error: unknown, raw: IncomingMessage): unknown {
 }
 
 /** Limits for draining a refused request; `signal` ends it at once. */
-export interface DrainLimits extends Pick<ReceiveLimits, 'drainMs' | 'drainIdleMs'> {
+interface DrainLimits extends Pick<ReceiveLimits, 'drainMs' | 'drainIdleMs'> {
   readonly maxBytes: number;
   readonly signal: AbortSignal;
 }

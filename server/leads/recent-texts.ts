@@ -6,7 +6,7 @@ export interface RecentTexts {
 }
 
 /** Recent messages in memory, to detect that a new one was sent before by somebody else. */
-export interface LocalRecentTexts extends RecentTexts {
+interface LocalRecentTexts extends RecentTexts {
   /**
    * Compares a message with earlier ones. `author` is an address or a phone number: repetitions by the same author do
    * not count as `others`.

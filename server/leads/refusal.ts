@@ -32,7 +32,7 @@ const storageCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENF
 const sqliteCodes = new Set([3, 5, 6, 8, 10, 13, 14]);
 
 /** Whether an error comes from the disk or the database, as opposed to a bug. */
-export function isStorageFailure(error: unknown): boolean {
+function isStorageFailure(error: unknown): boolean {
   if (error instanceof StoreUnavailableError || error instanceof FilesUnavailableError || isDamage(error)) return true;
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
   return storageCodes.has(String(code)) || (typeof errcode === 'number' && sqliteCodes.has(errcode & 0xff));

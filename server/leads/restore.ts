@@ -26,7 +26,7 @@ interface Decision {
 }
 
 /** Result of a restore. */
-export interface Restored {
+interface Restored {
   readonly manifest: BackupManifest;
   /** Where the replaced data is kept for thirty days. */
   readonly aside: string;

@@ -17,7 +17,7 @@ import { senderOf } from './sender.ts';
 import { InvalidSubmission, validateSubmission } from './validate.ts';
 
 /** Dependencies of the routes. */
-export interface LeadRouteDependencies extends SubmitDependencies {
+interface LeadRouteDependencies extends SubmitDependencies {
   readonly clock: () => Date;
   readonly site: SiteSource;
   readonly tokens: FormTokens;
@@ -30,7 +30,7 @@ export interface LeadRouteDependencies extends SubmitDependencies {
 export const contactApiPath = '/api/public/contact';
 
 /** Path from which the form fetches its token. */
-export const tokenApiPath = `${contactApiPath}/token`;
+const tokenApiPath = `${contactApiPath}/token`;
 
 /** Carries the request's reference: the form's script does not read the body of a successful response. */
 const referenceHeader = 'x-lead-reference';

@@ -26,7 +26,7 @@ export interface S3Limits {
 
 export const silent: S3Watcher = { onFailed: () => undefined, onAnswered: () => undefined };
 
-export const defaultS3Limits: S3Limits = { connectMs: 3000, idleMs: 20_000, attempts: 3 };
+const defaultS3Limits: S3Limits = { connectMs: 3000, idleMs: 20_000, attempts: 3 };
 
 /** Objects, by name below the address's prefix. */
 export interface Bucket {

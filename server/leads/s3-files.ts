@@ -8,7 +8,7 @@ import { describeS3Address, type S3Address } from './s3-address.ts';
 import { forEachConcurrently, openBucket, silent, type Bucket, type S3Limits, type S3Watcher } from './s3-bucket.ts';
 import { eraseOldSetAside, leadIdOf, removeSetAsideFiles, setAsideLimit, setAsideStamp } from './set-aside.ts';
 
-export interface S3FilesOptions {
+interface S3FilesOptions {
   /** Local folder in which attachments are received and inspected. */
   readonly dataDir: string;
   readonly address: S3Address;

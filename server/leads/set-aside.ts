@@ -21,7 +21,7 @@ export const setAsideStamp = (now: Date): string => now.toISOString().replace(/[
 export const setAsideLimit = (now: Date): string => setAsideStamp(new Date(now.getTime() - setAsideDays * dayMs));
 
 /** Content of a folder: attachments, or a database with its attachments in `files/`. */
-export type SetAsideKind = 'files' | 'data';
+type SetAsideKind = 'files' | 'data';
 
 /** Creates a folder; returns its path. */
 export function newSetAside(dataDir: string, kind: SetAsideKind, now: Date): string {

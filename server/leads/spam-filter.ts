@@ -7,7 +7,7 @@ import type { Submission, SubmittedFields, Suspicion } from './types.ts';
 import type { ValidSubmission } from './validate.ts';
 
 /** Dependencies of the filter. */
-export interface SpamFilterDependencies {
+interface SpamFilterDependencies {
   readonly tokens: FormTokens;
   readonly texts: RecentTexts;
   readonly admission: Pick<Admission, 'storedToday'>;
@@ -16,14 +16,14 @@ export interface SpamFilterDependencies {
 }
 
 /** Marks requests that look automated, and remembers those that are stored. */
-export interface SpamFilter {
+interface SpamFilter {
   classify(valid: ValidSubmission, client: ClientFacts, sender: string): Promise<ClassifiedSubmission>;
 }
 
 /**
  * A request with its mark. `settle` must be called with whether it was stored, so that a refused one can be sent again.
  */
-export interface ClassifiedSubmission {
+interface ClassifiedSubmission {
   readonly submission: Submission;
   readonly settle: (isStored: boolean) => Promise<void>;
 }

@@ -62,7 +62,7 @@ export interface Engine {
 }
 
 /** Leases of mails: a server that sends a mail holds its lease and renews it; if the server dies, the lease expires. */
-export interface Leases {
+interface Leases {
   /** SQL condition on `mails`: no other server holds the lease. */
   readonly isFree: string;
   /** SQL expression on `mails`: when it is due. */

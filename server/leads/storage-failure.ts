@@ -8,7 +8,7 @@ import { NewerDatabaseError } from './schema.ts';
 import { isDamage, StoreUnavailableError } from './store.ts';
 
 /** A path is missing or cannot be read; the message says which and why. */
-export class UnreadablePathError extends Error {
+class UnreadablePathError extends Error {
   override readonly name = 'UnreadablePathError';
 }
 

@@ -23,7 +23,7 @@ export type StoreAnswer =
   | { readonly kind: 'failed'; readonly id: number; readonly error: PackedError };
 
 /** A serialised error: structured cloning would only keep its name and message. */
-export interface PackedError {
+interface PackedError {
   readonly name: string;
   readonly message: string;
   readonly code?: unknown;

@@ -9,7 +9,7 @@ import { unpackError, type StoreAnswer, type StoreCall, type StoreThreadData } f
 import type { OpenOptions } from './sqlite-store.ts';
 import { isDamage, StoreUnavailableError, type LeadStore } from './store.ts';
 
-export interface StoreThreadOptions {
+interface StoreThreadOptions {
   readonly dataDir: string;
   readonly alarms: Alarms;
   readonly log: Pick<Logger, 'error'>;

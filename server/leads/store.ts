@@ -18,7 +18,7 @@ export type StoreOutcome =
 export type Scope = 'live' | 'set-aside' | 'all';
 
 /** Persistent state of the server; each key has one writer. */
-export type StateKey =
+type StateKey =
   /** When the tables were created. */
   | 'created-at'
   /** The clock at the last purge. */

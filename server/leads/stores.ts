@@ -52,7 +52,7 @@ export interface ServerStores extends Stores {
 }
 
 /** Options for a command, which may run beside a server. */
-export interface CommandUse {
+interface CommandUse {
   readonly now: Date;
   /** How long a transaction waits for another process that is writing. */
   readonly busyTimeoutMs?: number | undefined;
@@ -65,7 +65,7 @@ export interface ServerUse {
   readonly clock: () => Date;
 }
 
-export type StoreSettings = Pick<ServerConfig, 'dataDir' | 'databaseUrl' | 'filesBucket'>;
+type StoreSettings = Pick<ServerConfig, 'dataDir' | 'databaseUrl' | 'filesBucket'>;
 
 /** Opens the stores for a command; the caller closes both. Fails as the chosen store does. */
 export async function openStores(settings: StoreSettings, use: CommandUse): Promise<Stores> {

@@ -6,7 +6,7 @@ import { leadIdOf, setAsideDays } from './set-aside.ts';
 import type { LeadStore } from './store.ts';
 
 /** Input of a sweep. */
-export interface SweepOptions {
+interface SweepOptions {
   readonly dataDir: string;
   readonly store: LeadStore;
   readonly files: FileStore;

@@ -29,7 +29,7 @@ export class InvalidSubmission extends Refusal {
 }
 
 /** Fields of the form that only serve the spam filter. */
-export interface SpamSignals {
+interface SpamSignals {
   /** The hidden honeypot field was filled. */
   readonly isHoneypotFilled: boolean;
   /** How long the form was open; NaN if it is no number. */

@@ -4,7 +4,7 @@ import { secondsUntil, type Counters } from './counters.ts';
 import { one, run, type Engine } from './statements.ts';
 
 /** A window as stored. */
-export interface WindowRow {
+interface WindowRow {
   readonly count: number;
   readonly ends_at: string;
 }
@@ -13,7 +13,7 @@ export interface WindowRow {
  * A change of a counter. The window is open if it ends between `from` and `until`; otherwise a new one that ends at
  * `end` is started.
  */
-export interface WindowChange {
+interface WindowChange {
   readonly name: string;
   readonly change: number;
   readonly from: string;

@@ -5,14 +5,14 @@ import type { ComposedMail } from './compose.ts';
 import type { MailTransport } from './transport.ts';
 
 /** Mails raised alarms to the operator, and retries until it succeeds. */
-export interface AlarmMail {
+interface AlarmMail {
   /** Retries now, because another mail was just sent. */
   wake(): void;
   /** Stops once the mail in progress is done. */
   stop(): Promise<void>;
 }
 
-export interface AlarmMailDependencies {
+interface AlarmMailDependencies {
   readonly alarms: Pick<Alarms, 'onRaised' | 'current'>;
   /** Preferably another server than the one that sends the other mails. */
   readonly transport: MailTransport;
@@ -104,7 +104,7 @@ interface AlarmMailContext {
 /**
  * Writes the mail for the operator: the alarms, since when, and whether they still hold. Contains no visitor's data.
  */
-export function composeAlarmMail(
+function composeAlarmMail(
   sending: readonly Alarm[],
   current: readonly Alarm[],
   { to, from, siteUrl, now }: AlarmMailContext,

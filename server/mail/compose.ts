@@ -30,7 +30,7 @@ export interface ComposedMail extends Options {
 }
 
 /** Which mail to write. */
-export interface MailToWrite {
+interface MailToWrite {
   readonly kind: MailKind;
   /** Link to the attachments instead of attaching them. */
   readonly withoutFiles: boolean;

@@ -10,7 +10,7 @@ import type { FileLinks } from './links.ts';
 import type { MailTransport } from './transport.ts';
 
 /** A mail to send. */
-export interface MailToSend {
+interface MailToSend {
   readonly kind: MailKind;
   readonly lead: Lead;
   readonly withoutFiles: boolean;
@@ -31,7 +31,7 @@ export interface Delivery {
   attempt(mail: MailToSend): Promise<Attempt>;
 }
 
-export interface DeliveryDependencies {
+interface DeliveryDependencies {
   readonly site: SiteSource;
   readonly files: Pick<FileStore, 'withLocalPaths' | 'has' | 'locationOf'>;
   readonly links: FileLinks;

@@ -3,7 +3,7 @@ import type { Attempt } from './deliver.ts';
 import type { RecipientRefusal } from './failures.ts';
 
 /** Why a mail waits or failed, as stored in the database. */
-export const failureKinds = [
+const failureKinds = [
   'unavailable',
   'message',
   'files',
@@ -14,7 +14,7 @@ export const failureKinds = [
 export type FailureKind = (typeof failureKinds)[number];
 
 /** What the decision needs to know about a recipient's copy of a mail. */
-export interface Copy {
+interface Copy {
   readonly kind: MailKind;
   readonly recipient: string;
   readonly attempts: number;
@@ -34,7 +34,7 @@ export type DeliveryOutcome =
       readonly withoutFiles: boolean;
     };
 
-export interface DecisionContext {
+interface DecisionContext {
   readonly now: Date;
   /** Between 0 and 1; jitter of the delay. */
   readonly random: number;

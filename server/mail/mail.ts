@@ -29,7 +29,7 @@ export interface Mail {
   abort(): void;
 }
 
-export interface MailDependencies {
+interface MailDependencies {
   readonly config: MailConfig;
   readonly site: SiteSource;
   readonly store: LeadStore;

@@ -7,7 +7,7 @@ import type { Attempt, Delivery } from './deliver.ts';
 import { decideDelivery, type DeliveryOutcome } from './delivery-policy.ts';
 
 /** Background worker that sends due mails and retries until they are sent or fail permanently. */
-export interface Outbox {
+interface Outbox {
   /** Checks now for due mails. */
   wake(): void;
   /** Stops once the mails in progress are done. */

@@ -11,13 +11,13 @@ import { renderHtml, renderText, type BodyBlock } from './body.ts';
 import type { MailTransport } from './transport.ts';
 
 /** A daily mail that lists the requests marked as spam: none is lost, and none interrupts. */
-export interface SpamDigest {
+interface SpamDigest {
   /** Sends the digest if it is due; resolves after the attempt. */
   check(): Promise<void>;
   stop(): void;
 }
 
-export interface SpamDigestDependencies {
+interface SpamDigestDependencies {
   readonly store: Pick<LeadStore, 'list' | 'readState' | 'writeState'>;
   readonly runExclusively: RunExclusively;
   readonly site: SiteSource;
@@ -83,7 +83,7 @@ interface DigestContext extends Pick<Site, 'manifest' | 'contact'> {
 }
 
 /** Writes the digest: reference, sender, beginning of the message and reasons of each request. */
-export function composeSpamDigest(
+function composeSpamDigest(
   leads: readonly Lead[],
   mail: MailStrings,
   { manifest, contact, config, now }: DigestContext,

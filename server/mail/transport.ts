@@ -5,7 +5,7 @@ import type { ComposedMail } from './compose.ts';
 import { MailFailureError, readFailure, refusalsOf, type RecipientRefusal } from './failures.ts';
 
 /** Recipients accepted and refused by the mail server. */
-export interface SendResult {
+interface SendResult {
   /** Accepted by the mail server, which is now responsible for delivery. */
   readonly accepted: readonly string[];
   readonly refused: readonly RecipientRefusal[];
@@ -25,7 +25,7 @@ export interface MailTransport {
 }
 
 /** Timeouts, in milliseconds. */
-export interface SmtpLimits {
+interface SmtpLimits {
   readonly connectMs: number;
   readonly greetingMs: number;
   /** For any reply; the one at the end of a message takes longest. */

@@ -4,7 +4,7 @@ import { missingStrings, type ServerStrings } from '../leads/strings.ts';
 import { SiteError } from './manifest.ts';
 
 /** The fields that the shared rules validate. */
-export interface RuledFields {
+interface RuledFields {
   readonly firstname: string;
   readonly lastname: string;
   readonly email: string;

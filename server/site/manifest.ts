@@ -18,19 +18,19 @@ export interface ManifestPage {
 }
 
 /** A permanent redirect; with `prefix` it applies to all paths below `from` too. */
-export interface ManifestRedirect {
+interface ManifestRedirect {
   readonly from: string;
   readonly to: string;
   readonly prefix?: boolean;
 }
 
 /** Headers that replace the default ones below a path. */
-export interface ManifestHeaders {
+interface ManifestHeaders {
   readonly prefix: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-export interface ManifestSite {
+interface ManifestSite {
   readonly url: string;
   readonly apiUrl?: string;
   readonly name: string;

@@ -24,7 +24,7 @@ export interface StoredObject extends FileIdentity {
  * How a file is added. A hard link costs nothing, and is safe for files whose names contain a hash; a copy is also safe
  * if the original is overwritten in place.
  */
-export type AddMode = 'link' | 'copy';
+type AddMode = 'link' | 'copy';
 
 export interface ObjectStore {
   /** The object with this identity, if present. */

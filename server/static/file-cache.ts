@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { StoredObject } from '../site/object-store.ts';
 
 /** LRU cache of small files' contents, limited in total size. */
-export interface FileCache {
+interface FileCache {
   /** The cached content, synchronously, so that cache hits need no asynchronous step. */
   peek(object: StoredObject): Buffer | undefined;
   /** Reads a file into the cache; concurrent calls for one file read it once. */

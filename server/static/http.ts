@@ -2,7 +2,7 @@
 import type { FileVariant } from './types.ts';
 
 /** Encodings that a client accepts; those with `q=0` are excluded. */
-export function acceptedEncodings(header: string | undefined): ReadonlySet<string> {
+function acceptedEncodings(header: string | undefined): ReadonlySet<string> {
   const accepted = new Set<string>();
   if (!header) return accepted;
   const refused = new Set<string>();

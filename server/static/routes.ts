@@ -18,7 +18,7 @@ import {
 } from './http.ts';
 import type { FileVariant, StaticFile, Target } from './types.ts';
 
-export interface StaticDependencies {
+interface StaticDependencies {
   /** Called for each request, because a rebuild replaces the index. */
   readonly index: () => FileIndex;
   /** Called with the digest of a file that could not be read. */

@@ -25,7 +25,7 @@ export interface ListItem {
   readonly blocks: readonly Block[];
 }
 
-export interface DocumentSource extends DocumentFrontMatter {
+interface DocumentSource extends DocumentFrontMatter {
   readonly blocks: readonly Block[];
 }
 

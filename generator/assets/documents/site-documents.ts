@@ -85,7 +85,7 @@ const marksOf = (icons: ReadonlyMap<string, string>, number = 1): string[] => {
 };
 
 /** The site's two families as the four faces of a document. */
-export const documentFonts = ({ spec, files }: SiteModel): DocumentInput['fonts'] => {
+const documentFonts = ({ spec, files }: SiteModel): DocumentInput['fonts'] => {
   const { heading, text } = spec.site.fonts;
   const instance = ({ file, family }: typeof text, face: string, axes: Axes) => ({
     digest: files.fonts.get(file) ?? '',

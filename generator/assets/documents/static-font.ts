@@ -2,7 +2,7 @@
 import { readTables, writeTables, type FontTables } from './font-tables.ts';
 import { loadSubsetFont, unpackedFont, WHOLE } from './load-subset-font.ts';
 
-export interface StaticFont {
+interface StaticFont {
   readonly bytes: Buffer;
   /** True when the font draws this character. */
   has(codePoint: number): boolean;

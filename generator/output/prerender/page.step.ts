@@ -4,7 +4,7 @@ import { renderPage, type PageInput, type PrerenderedPage } from './render-page.
 import { rendererOf, type GivenCall } from './renderer.ts';
 
 /** A page with the key of the render bundle that draws it. */
-export interface RenderedWith extends PageInput<GivenCall> {
+interface RenderedWith extends PageInput<GivenCall> {
   readonly renderer: string;
 }
 

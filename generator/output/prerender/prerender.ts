@@ -28,7 +28,7 @@ export const NOT_FOUND_FILE = '404.html';
 export const UNKNOWN_PROJECT_FILE = '_pages/project-unknown.html';
 
 /** A page of the built site, ready to be rendered. */
-export interface SitePage extends PageInput {
+interface SitePage extends PageInput {
   /** File of the built site. */
   readonly file: string;
   /** Address, for declared pages and projects. */

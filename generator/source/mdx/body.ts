@@ -22,7 +22,7 @@ import { unclosedFence } from './repairs/signs.ts';
 import { isBlock } from './tree.ts';
 
 /** A syntax error at lines and columns of the body. */
-export interface BodyError extends Omit<Finding, 'file' | 'severity' | 'related'> {
+interface BodyError extends Omit<Finding, 'file' | 'severity' | 'related'> {
   readonly related?: Omit<Place, 'file'> & { readonly message: Message };
 }
 

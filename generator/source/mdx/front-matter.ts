@@ -2,7 +2,7 @@ import { message, type Message } from '../../diagnostics/message.ts';
 import { LineIndex } from '../line-index.ts';
 
 /** The two parts of a page's file. */
-export interface SplitPage {
+interface SplitPage {
   readonly yaml: string;
   /** Lines above the YAML text: 1, for the first « --- ». */
   readonly yamlLine: number;

@@ -27,7 +27,7 @@ const MAX_DEPTH = 100;
 const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** What a document holds, as plain data. */
-export interface PlainValue {
+interface PlainValue {
   /** Undefined for a document that is nothing a site could need: an alias bomb, a well of brackets. */
   readonly value: unknown;
   /** False when a text of several lines stands elsewhere than under « | », or may: an alias stands for it. */

@@ -12,7 +12,7 @@ import { openSqliteTables } from './sqlite-tables.ts';
 import type { TableStore } from './tables.ts';
 
 /** Destinations of a move, as typed; what is left out stays where it is. */
-export interface MoveTarget {
+interface MoveTarget {
   readonly to: string | undefined;
   readonly filesTo: string | undefined;
 }

@@ -23,7 +23,7 @@ import {
 export type Progress = (says: string) => void;
 
 /** Result of moving rows. */
-export interface MovedRows {
+interface MovedRows {
   readonly rows: number;
   /** How many were missing or different at the destination. */
   readonly copied: number;
@@ -117,7 +117,7 @@ async function keysOf(store: TableStore, table: Table): Promise<ReadonlyMap<stri
 }
 
 /** Result of moving files. */
-export interface MovedFiles {
+interface MovedFiles {
   readonly files: number;
   readonly copied: number;
   /** Files that were missing or altered at the source. */

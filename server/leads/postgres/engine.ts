@@ -7,7 +7,7 @@ import { isTransient, toStoreError, retryOnConflict } from './failures.ts';
 const renewEveryMs = 10_000;
 const leaseSeconds = 30;
 
-export interface EngineOptions {
+interface EngineOptions {
   /** Whether commits are durable by default; otherwise each transaction requests it. */
   readonly isDurable: boolean;
   /** Called after each transaction that changed a request. */

@@ -6,7 +6,7 @@ import { Client, type ClientConfig } from 'pg';
 import type { Changes } from '../changes.ts';
 import { timeouts } from './connect.ts';
 
-export interface ListenerOptions {
+interface ListenerOptions {
   /**
    * Called when heartbeats are missed although no connection has ended; the callback cuts all connections, including
    * this one.

@@ -200,7 +200,7 @@ const second = `
 const steps: readonly string[] = [first, second];
 
 /** Key of the advisory lock held during migrations. */
-export const migrationLock = 7_305_418_101;
+const migrationLock = 7_305_418_101;
 
 /**
  * Migrates a database in one transaction; servers that start together wait for each other. Fails with a
