@@ -5,7 +5,7 @@ import type { CheckedSite } from './checked-site.ts';
 /** A `<Section>` of a page, with its anchor. */
 export interface SectionAt {
   readonly id: string;
-  readonly place: Place;
+  place(): Place;
 }
 
 /** The sections of a page that have an anchor, in reading order. */
@@ -14,6 +14,6 @@ export const sectionsOf = (site: CheckedSite, page: LoadedPage): SectionAt[] =>
     .filter((block) => block.name === 'Section' && block.page.file === page.file)
     .flatMap(({ attributes, doc }) =>
       typeof attributes.id === 'string' && attributes.id !== ''
-        ? [{ id: attributes.id, place: doc.placeOf(['id']) }]
+        ? [{ id: attributes.id, place: () => doc.placeOf(['id']) }]
         : [],
     );

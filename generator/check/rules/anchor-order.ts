@@ -19,7 +19,7 @@ export const anchorOrder = rule('anchor-order', function* (site) {
       wanted,
       order: inText.join(', '),
       expected: inText,
-      ...seeAlso(place, 'anchor-order/in-text'),
+      ...seeAlso(place(), 'anchor-order/in-text'),
     });
   }
 });

@@ -9,7 +9,7 @@ export const anchorUndeclared = rule('anchor-undeclared', function* (site) {
     const sections = sectionsOf(site, page);
     const missing = declared.filter((id) => !sections.some((section) => section.id === id));
     for (const { id: found, place } of sections.filter(({ id }) => !declared.includes(id)))
-      yield unknownName(place, 'anchor-undeclared', missing, {
+      yield unknownName(place(), 'anchor-undeclared', missing, {
         found,
         page: spec.id,
         ...(spec.anchors && seeAlso(placeOfKey('anchors'), 'anchor-undeclared/declared')),

@@ -13,10 +13,10 @@ export const entryRepeated = rule('entry-repeated', function* ({ projects, route
   for (const { spec, placeOf } of routes) {
     const related = spec.related ?? [];
     for (const [index, { route: name }] of related.entries()) {
+      const isItself = name === spec.id;
+      if (!isItself && (name === '' || related.findIndex(({ route }) => route === name) === index)) continue;
       const place = placeOf('related', index, 'route');
-      if (name === spec.id) yield warning(place, 'entry-repeated/itself', { name });
-      else if (name !== '' && related.findIndex(({ route }) => route === name) < index)
-        yield warning(place, 'entry-repeated/page', { name });
+      yield warning(place, isItself ? 'entry-repeated/itself' : 'entry-repeated/page', { name });
     }
   }
 });
