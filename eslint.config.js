@@ -122,6 +122,7 @@ export default tseslint.config(
         'error',
         { code: 120, ignoreStrings: true, ignoreTemplateLiterals: true, ignoreRegExpLiterals: true, ignoreUrls: true },
       ],
+      'func-style': ['error', 'expression'],
       // A number in a template says itself; what would print « [object Object] » stays refused.
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
       // `onClick={() => act()}` is how React is written.
@@ -212,6 +213,7 @@ export default tseslint.config(
   {
     files: ['tests/**/*.{ts,tsx}'],
     rules: {
+      'func-style': 'off',
       // Stubs and probes: a route that answers nothing, an element that must be there.
       '@typescript-eslint/no-empty-function': 'off',
       '@typescript-eslint/no-implied-eval': 'off',

@@ -42,7 +42,7 @@ export interface PolicyPage {
 }
 
 /** Content security policy of a page: its own origin and inline hashes, and the API and web analytics if configured. */
-export function pagePolicy(page: PolicyPage, site: PolicySite): string {
+export const pagePolicy = (page: PolicyPage, site: PolicySite): string => {
   const api = site.apiUrl ? originOf(site.apiUrl) : undefined;
   const elsewhere = api !== undefined && api !== originOf(site.url) ? ` ${api}` : '';
   const { script, connect, image } = site.analytics ?? { script: [], connect: [], image: [] };
@@ -63,7 +63,7 @@ export function pagePolicy(page: PolicyPage, site: PolicySite): string {
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
-}
+};
 
 /** Policy of the desk: its own files, pictures made or chosen in the browser, and the server. */
 export const deskPolicy = [
@@ -88,23 +88,23 @@ export const deskPermissions = [
 ].join(', ');
 
 /** Origin of an http(s) URL; undefined for anything else. */
-export function originOf(url: string): string | undefined {
+export const originOf = (url: string): string | undefined => {
   if (!URL.canParse(url)) return undefined;
   const { protocol, origin } = new URL(url);
   return protocol === 'http:' || protocol === 'https:' ? origin : undefined;
-}
+};
 
 /**
  * Whether a file's name contains a hash of its content, so that it never changes. Other files in the same folders may
  * change.
  */
-export function isImmutable(path: string): boolean {
+export const isImmutable = (path: string): boolean => {
   if (!/^(?:assets|media|fonts)\//.test(path)) return false;
   const name = path.slice(path.lastIndexOf('/') + 1);
   if (/[.-][\da-f]{8,}(?=[.-])/.test(name)) return true;
   const hash = /[.-]([\w-]{8,12})\.[\w.]+$/.exec(name)?.[1];
   return hash !== undefined && /[\dA-Z]/.test(hash);
-}
+};
 
 /** `Cache-Control` of a file of the built site. */
 export const cacheControlOf = (path: string): string =>

@@ -54,7 +54,7 @@ export interface Alarms {
 }
 
 /** Creates the register; a raised alarm is logged as an error, a cleared one as information. */
-export function createAlarms(clock: () => Date, log: Pick<Logger, 'error' | 'info'>): Alarms {
+export const createAlarms = (clock: () => Date, log: Pick<Logger, 'error' | 'info'>): Alarms => {
   const alarmByKind = new Map<AlarmKind, Alarm>();
   const listeners: ((alarm: Alarm) => void)[] = [];
   return {
@@ -73,4 +73,4 @@ export function createAlarms(clock: () => Date, log: Pick<Logger, 'error' | 'inf
     isBlocking: () => [...alarmByKind.keys()].some((kind) => kinds[kind].isBlocking),
     onRaised: (listener) => void listeners.push(listener),
   };
-}
+};

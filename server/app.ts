@@ -69,7 +69,7 @@ export interface AppDependencies {
 }
 
 /** Builds the application, ready to listen or to be injected. */
-export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
+export const createApp = async (dependencies: AppDependencies): Promise<FastifyInstance> => {
   const {
     site,
     store,
@@ -156,12 +156,12 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   addStaticRoutes(app, statics, index);
   await app.ready();
   return app;
-}
+};
 
 /** Converts the setting to Fastify's option, in which the nearest proxy is hop 0. */
-function toTrust(
+const toTrust = (
   trustProxy: ServerConfig['trustProxy'],
-): false | string[] | ((address: string, hop: number) => boolean) {
+): false | string[] | ((address: string, hop: number) => boolean) => {
   if (typeof trustProxy === 'number') return (_address, hop) => hop < trustProxy;
   return trustProxy === false ? false : [...trustProxy];
-}
+};

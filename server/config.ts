@@ -83,11 +83,11 @@ export class ConfigError extends Error {
  * Defaults for the site in `root`, relative to `workingDir`: its built files and its data are below it unless the
  * environment says otherwise. Without a root the environment alone decides.
  */
-export function withSiteRoot(
+export const withSiteRoot = (
   env: NodeJS.ProcessEnv,
   root: string | undefined,
   workingDir = process.cwd(),
-): NodeJS.ProcessEnv {
+): NodeJS.ProcessEnv => {
   if (root === undefined) return env;
   const inRoot = (name: string): string => resolve(workingDir, root, name);
   return {
@@ -95,10 +95,10 @@ export function withSiteRoot(
     DATA_DIR: readText(env, 'DATA_DIR') ?? inRoot('var'),
     DIST: readText(env, 'DIST') ?? inRoot('dist'),
   };
-}
+};
 
 /** Reads the settings; throws a `ConfigError` that names the variable, the value found and what was expected. */
-export function readConfig(env: NodeJS.ProcessEnv, workingDir = process.cwd()): ServerConfig {
+export const readConfig = (env: NodeJS.ProcessEnv, workingDir = process.cwd()): ServerConfig => {
   const dataDir = resolve(workingDir, readText(env, 'DATA_DIR') ?? 'var');
   return {
     host: readText(env, 'HOST') ?? '127.0.0.1',
@@ -131,14 +131,12 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDir = process.cwd()): 
       maxAttachmentBytes: readInteger(env, 'MAIL_MAX_ATTACHMENTS_MEGABYTES', 15, 0, 100) * 1024 * 1024,
     },
   };
-}
+};
 
 /** An empty variable counts as absent: most process managers clear one that way. */
-function readText(env: NodeJS.ProcessEnv, name: string): string | undefined {
-  return env[name]?.trim() || undefined;
-}
+const readText = (env: NodeJS.ProcessEnv, name: string): string | undefined => env[name]?.trim() || undefined;
 
-function readInteger(env: NodeJS.ProcessEnv, name: string, fallback: number, min: number, max: number): number {
+const readInteger = (env: NodeJS.ProcessEnv, name: string, fallback: number, min: number, max: number): number => {
   const text = readText(env, name);
   if (text === undefined) return fallback;
   const value = Number(text);
@@ -146,18 +144,18 @@ function readInteger(env: NodeJS.ProcessEnv, name: string, fallback: number, min
     throw new ConfigError(`${name} is "${text}": a whole number between ${min} and ${max} was expected.`);
   }
   return value;
-}
+};
 
 /** The value may be a secret put in the wrong place: the message never repeats it. */
-function readFilesBucket(env: NodeJS.ProcessEnv): S3Address | undefined {
+const readFilesBucket = (env: NodeJS.ProcessEnv): S3Address | undefined => {
   const text = readText(env, 'FILES_URL');
   const address = text === undefined ? undefined : readS3Address(text);
   if (text !== undefined && !address) throw new ConfigError(`FILES_URL cannot be read: ${s3AddressHelp}.`);
   return address;
-}
+};
 
 /** Without a rate for one sender, the limits by sender or day are off unless set. */
-function readLimits(env: NodeJS.ProcessEnv): AdmissionLimits {
+const readLimits = (env: NodeJS.ProcessEnv): AdmissionLimits => {
   const perMinute = readInteger(env, 'LEADS_RATE_LIMIT', 20, 0, 1_000_000);
   const orNone = (fallback: number): number => (perMinute === 0 ? 0 : fallback);
   const megabytes = (name: string, fallback: number): number =>
@@ -171,10 +169,10 @@ function readLimits(env: NodeJS.ProcessEnv): AdmissionLimits {
     dailyBytes: megabytes('LEADS_QUOTA_MEGABYTES', 100),
     totalDailyBytes: megabytes('LEADS_QUOTA_TOTAL_MEGABYTES', 2048),
   };
-}
+};
 
 /** A path, or « host:port » for a daemon in another container. */
-function readScanner(env: NodeJS.ProcessEnv): ScannerAddress | undefined {
+const readScanner = (env: NodeJS.ProcessEnv): ScannerAddress | undefined => {
   const text = readText(env, 'CLAMD_SOCKET');
   if (text === undefined) return undefined;
   if (isAbsolute(text)) return { path: text };
@@ -183,27 +181,27 @@ function readScanner(env: NodeJS.ProcessEnv): ScannerAddress | undefined {
   throw new ConfigError(
     `CLAMD_SOCKET is "${text}": an absolute path such as /run/clamav/clamd.ctl, or host:port, was expected.`,
   );
-}
+};
 
-function readLogLevel(env: NodeJS.ProcessEnv): LogLevel {
+const readLogLevel = (env: NodeJS.ProcessEnv): LogLevel => {
   const text = readText(env, 'LOG_LEVEL') ?? 'info';
   const level = logLevels.find((name) => name === text);
   if (!level) throw new ConfigError(`LOG_LEVEL is "${text}": one of ${logLevels.join(', ')} was expected.`);
   return level;
-}
+};
 
-function readFlag(env: NodeJS.ProcessEnv, name: string): boolean {
+const readFlag = (env: NodeJS.ProcessEnv, name: string): boolean => {
   const text = readText(env, name) ?? 'false';
   if (text !== 'true' && text !== 'false') throw new ConfigError(`${name} is "${text}": true or false was expected.`);
   return text === 'true';
-}
+};
 
 const proxyHelp =
   "write the proxy's address (TRUST_PROXY=127.0.0.1), networks (TRUST_PROXY=10.0.0.0/8,fd00::/8), " +
   'or how many proxies stand in a row (TRUST_PROXY=1)';
 
 /** Trusting every hop is refused: a proxy appends the address it saw to whatever the visitor wrote before it. */
-function readTrustProxy(env: NodeJS.ProcessEnv): ServerConfig['trustProxy'] {
+const readTrustProxy = (env: NodeJS.ProcessEnv): ServerConfig['trustProxy'] => {
   const text = readText(env, 'TRUST_PROXY');
   if (text === undefined || text === 'false' || text === '0') return false;
   if (text === 'true')
@@ -212,35 +210,35 @@ function readTrustProxy(env: NodeJS.ProcessEnv): ServerConfig['trustProxy'] {
   const networks = text.split(',').map((part) => part.trim());
   if (networks.every(isNetwork)) return networks;
   throw new ConfigError(`TRUST_PROXY is "${text}": ${proxyHelp}.`);
-}
+};
 
 const namedNetworks = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 /** An address, a network other than the whole Internet, or the name of a private one. */
-function isNetwork(text: string): boolean {
+const isNetwork = (text: string): boolean => {
   if (namedNetworks.has(text)) return true;
   const [address = '', prefix, ...more] = text.split('/');
   const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
   if (bits === 0 || more.length > 0) return false;
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= bits);
-}
+};
 
-function readHsts(env: NodeJS.ProcessEnv): string | undefined {
+const readHsts = (env: NodeJS.ProcessEnv): string | undefined => {
   const text = readText(env, 'HSTS') ?? defaultHsts;
   if (text === 'off') return undefined;
   if (/^max-age=\d{1,10}(?:; ?includeSubDomains)?(?:; ?preload)?$/.test(text)) return text;
   throw new ConfigError(
     `HSTS is "${text}": off, or a value such as "max-age=63072000; includeSubDomains" was expected.`,
   );
-}
+};
 
-function readMetrics(env: NodeJS.ProcessEnv): ServerConfig['metrics'] {
+const readMetrics = (env: NodeJS.ProcessEnv): ServerConfig['metrics'] => {
   if (readText(env, 'METRICS_PORT') === undefined) return undefined;
   return { host: readText(env, 'METRICS_HOST') ?? '127.0.0.1', port: readInteger(env, 'METRICS_PORT', 0, 0, 65_535) };
-}
+};
 
 /** Passkeys need a host name and TLS: browsers refuse anything else. */
-function readOriginOfDesk(env: NodeJS.ProcessEnv): DeskOrigin | undefined {
+const readOriginOfDesk = (env: NodeJS.ProcessEnv): DeskOrigin | undefined => {
   const text = readText(env, 'DESK_ORIGIN');
   if (text === undefined) return undefined;
   const origin = readDeskOrigin(text);
@@ -248,9 +246,9 @@ function readOriginOfDesk(env: NodeJS.ProcessEnv): DeskOrigin | undefined {
   throw new ConfigError(
     `DESK_ORIGIN is "${text}": https://www.example.org was expected, a name without a path, or http://localhost:3000.`,
   );
-}
+};
 
-function readOrigins(env: NodeJS.ProcessEnv): readonly string[] {
+const readOrigins = (env: NodeJS.ProcessEnv): readonly string[] => {
   const parts = (readText(env, 'CORS_ORIGINS') ?? '').split(',').map((part) => part.trim());
   return parts.filter(Boolean).map((part) => {
     const origin = originOf(part);
@@ -261,10 +259,10 @@ function readOrigins(env: NodeJS.ProcessEnv): readonly string[] {
     }
     return origin;
   });
-}
+};
 
 /** The value of a secret: of `NAME`, or of the file that `NAME_FILE` names, as secret stores provide it. */
-function readSecret(env: NodeJS.ProcessEnv, name: string): string | undefined {
+const readSecret = (env: NodeJS.ProcessEnv, name: string): string | undefined => {
   const value = readText(env, name);
   const file = readText(env, `${name}_FILE`);
   if (file === undefined) return value;
@@ -277,9 +275,9 @@ function readSecret(env: NodeJS.ProcessEnv, name: string): string | undefined {
       { cause },
     );
   }
-}
+};
 
-function readSmtpUrl(env: NodeJS.ProcessEnv, name: string): string | undefined {
+const readSmtpUrl = (env: NodeJS.ProcessEnv, name: string): string | undefined => {
   const text = readSecret(env, name);
   if (text === undefined) return undefined;
   // The value may hold a password: the message never repeats it.
@@ -294,9 +292,9 @@ function readSmtpUrl(env: NodeJS.ProcessEnv, name: string): string | undefined {
     );
   }
   return text;
-}
+};
 
-function readDatabaseUrl(env: NodeJS.ProcessEnv): string | undefined {
+const readDatabaseUrl = (env: NodeJS.ProcessEnv): string | undefined => {
   const text = readSecret(env, 'DATABASE_URL');
   if (text === undefined) return undefined;
   // The value may hold a password: the message never repeats it.
@@ -314,26 +312,26 @@ function readDatabaseUrl(env: NodeJS.ProcessEnv): string | undefined {
     );
   }
   return text;
-}
+};
 
-function isDecodable(text: string): boolean {
+const isDecodable = (text: string): boolean => {
   try {
     decodeURIComponent(text);
     return true;
   } catch {
     return false;
   }
-}
+};
 
-function readTls(env: NodeJS.ProcessEnv): MailConfig['tls'] {
+const readTls = (env: NodeJS.ProcessEnv): MailConfig['tls'] => {
   const text = readText(env, 'SMTP_TLS') ?? 'required';
   if (text !== 'required' && text !== 'opportunistic') {
     throw new ConfigError(`SMTP_TLS is "${text}": required or opportunistic was expected.`);
   }
   return text;
-}
+};
 
-function readAddresses(env: NodeJS.ProcessEnv, name: string): string | undefined {
+const readAddresses = (env: NodeJS.ProcessEnv, name: string): string | undefined => {
   const text = readText(env, name);
   if (text === undefined) return undefined;
   if (
@@ -346,4 +344,4 @@ function readAddresses(env: NodeJS.ProcessEnv, name: string): string | undefined
     );
   }
   return text;
-}
+};

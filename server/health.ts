@@ -24,11 +24,11 @@ const checkTimeoutMs = 2000;
 /**
  * Adds the endpoints for monitoring: liveness (`/healthz`), and readiness to receive a request for a quote (`/readyz`).
  */
-export function addHealthRoutes(
+export const addHealthRoutes = (
   app: FastifyInstance,
   isReady: () => Promise<boolean>,
   clock: () => number = Date.now,
-): void {
+): void => {
   let last: { readonly at: number; readonly result: Promise<boolean> } | undefined;
 
   // The endpoint is public: results are cached for a second, so that it cannot be used to keep the disk busy. A check
@@ -52,4 +52,4 @@ export function addHealthRoutes(
       .code(ready ? 200 : 503)
       .send({ status: ready ? 'ready' : 'unavailable' });
   });
-}
+};

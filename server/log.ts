@@ -6,11 +6,11 @@ import type { LogLevel } from './config.ts';
  * address. The serialisers are restricted, because URLs, headers and addresses contain visitors' data, which must not
  * be logged.
  */
-export function createLogger(
+export const createLogger = (
   level: LogLevel,
   destination: { write(line: string): void } = pino.destination({ dest: 2, sync: true }),
-): Logger {
-  return pino(
+): Logger =>
+  pino(
     {
       level,
       base: undefined,
@@ -23,10 +23,9 @@ export function createLogger(
     },
     destination,
   );
-}
 
 /** Serialises an error for the log: type, codes and stack frames, but not the message, which may quote a visitor. */
-function describeError(error: unknown): Record<string, unknown> {
+const describeError = (error: unknown): Record<string, unknown> => {
   if (!(error instanceof Error)) return { type: typeof error };
   const { code, errno, syscall, responseCode, errcode } = error as Error & Record<string, unknown>;
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
@@ -39,4 +38,4 @@ function describeError(error: unknown): Record<string, unknown> {
     stack: frames.slice(0, 8).map((line) => line.trim()),
     ...(error.cause instanceof Error ? { cause: describeError(error.cause) } : {}),
   };
-}
+};

@@ -28,7 +28,7 @@ import { createMetrics } from './metrics.ts';
 import { SiteError } from './site/manifest.ts';
 import { openSite } from './site/site.ts';
 
-async function main(): Promise<void> {
+const main = async (): Promise<void> => {
   restrictNewFiles();
   const config = readConfig(process.env);
   refusePublicData(config);
@@ -119,9 +119,9 @@ async function main(): Promise<void> {
   const url = await app.listen({ host: config.host, port: config.port });
   mail.wake();
   process.stdout.write(`${url}\n`);
-}
+};
 
-async function openDataDir(config: ServerConfig, use: ServerUse) {
+const openDataDir = async (config: ServerConfig, use: ServerUse) => {
   const { dataDir } = config;
   try {
     const openToOthers = secureDataDir(dataDir);
@@ -136,17 +136,17 @@ async function openDataDir(config: ServerConfig, use: ServerUse) {
       throw cause;
     throw new ConfigError(`DATA_DIR (${dataDir}) cannot be used: ${(cause as Error).message}.`, { cause });
   }
-}
+};
 
 /** Attachments inside the built site could be published by mistake, and a build would delete them. */
-function refusePublicData({ dataDir, siteDir, distDir }: ServerConfig): void {
+const refusePublicData = ({ dataDir, siteDir, distDir }: ServerConfig): void => {
   for (const [name, folder] of Object.entries({ DATA_DIR: dataDir, SITE_DIR: siteDir })) {
     if (isInside(distDir, folder))
       throw new ConfigError(`${name} (${folder}) is inside the built site: choose a folder outside of ${distDir}.`);
   }
-}
+};
 
-function endOnSignal(log: Logger, end: () => Promise<void>): void {
+const endOnSignal = (log: Logger, end: () => Promise<void>): void => {
   let isEnding = false;
   const onSignal = (signal: NodeJS.Signals): void => {
     if (isEnding) return;
@@ -162,13 +162,13 @@ function endOnSignal(log: Logger, end: () => Promise<void>): void {
   };
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
-}
+};
 
 /**
  * Stops accepting connections and waits for requests in flight; those that exceed the timeout are aborted, and their
  * clients retry.
  */
-async function closeWithin(app: FastifyInstance, timeoutMs: number, log: Logger): Promise<void> {
+const closeWithin = async (app: FastifyInstance, timeoutMs: number, log: Logger): Promise<void> => {
   const timer = setTimeout(() => {
     log.warn('shutdown: requests in flight aborted');
     app.server.closeAllConnections();
@@ -178,7 +178,7 @@ async function closeWithin(app: FastifyInstance, timeoutMs: number, log: Logger)
   await app.close();
   clearInterval(idle);
   clearTimeout(timer);
-}
+};
 
 const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms).unref());
 

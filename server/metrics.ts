@@ -28,7 +28,7 @@ export interface Metrics {
 }
 
 /** Creates the metrics; nothing listens yet. */
-export function createMetrics({ build, pendingMails, isReady, alarms }: MetricSources): Metrics {
+export const createMetrics = ({ build, pendingMails, isReady, alarms }: MetricSources): Metrics => {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -122,7 +122,7 @@ export function createMetrics({ build, pendingMails, isReady, alarms }: MetricSo
         server.close(() => resolve());
       }),
   };
-}
+};
 
 /** Unknown methods are grouped: clients could create any number of time series. */
 const knownMethod = (method: string): string =>

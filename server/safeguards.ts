@@ -33,7 +33,7 @@ interface Safeguards {
 }
 
 /** Adds the safeguards to the application and to all routes that are added afterwards. */
-export function addSafeguards(app: FastifyInstance, { hsts, lateBodyMs }: Safeguards): void {
+export const addSafeguards = (app: FastifyInstance, { hsts, lateBodyMs }: Safeguards): void => {
   let isProxyTold = false;
 
   app.addHook('onRequest', (request, reply, done) => {
@@ -65,19 +65,19 @@ export function addSafeguards(app: FastifyInstance, { hsts, lateBodyMs }: Safegu
     return reply.header('cache-control', 'no-store').code(status).send();
   });
   app.setNotFoundHandler((_request, reply) => reply.header('allow', 'GET, HEAD').code(405).send());
-}
+};
 
 /** Sets the headers of every response. */
-export function protect(request: FastifyRequest, reply: FastifyReply, hsts: string | undefined): void {
+export const protect = (request: FastifyRequest, reply: FastifyReply, hsts: string | undefined): void => {
   reply.headers(closedHeaders);
   if (hsts !== undefined && request.protocol === 'https') reply.header('strict-transport-security', hsts);
-}
+};
 
 const isUnknownProxy = (request: FastifyRequest): boolean =>
   request.headers['x-forwarded-for'] !== undefined && request.ip === request.socket.remoteAddress;
 
 /** Answers malformed requests, and those whose headers arrive too slowly. */
-export function answerClientError(error: Error & { readonly code?: string }, socket: Socket): void {
+export const answerClientError = (error: Error & { readonly code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
@@ -87,7 +87,7 @@ export function answerClientError(error: Error & { readonly code?: string }, soc
   socket.end([`HTTP/1.1 ${status}`, ...lines, 'content-length: 0', 'connection: close', '', ''].join('\r\n'));
   // A client that does not read the response is disconnected.
   setTimeout(() => socket.destroy(), 1000).unref();
-}
+};
 
 const statusByCode: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',

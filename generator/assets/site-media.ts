@@ -30,7 +30,7 @@ export const pictureJob = (model: SiteModel, base: string, width: number, format
 /** A file to encode. */
 export type PictureJob = ReturnType<typeof pictureJob>;
 
-function* shownPictures(model: SiteModel): Generator<Picture> {
+const shownPictures = function* (model: SiteModel): Generator<Picture> {
   for (const page of model.pages) {
     if (page.record.hero !== undefined) yield page.record.hero.image;
     for (const block of blocksOf(page.source?.tree)) {
@@ -39,7 +39,7 @@ function* shownPictures(model: SiteModel): Generator<Picture> {
     }
   }
   for (const project of model.projects) yield* project.images;
-}
+};
 
 /**
  * Where a document to download that the site does not make itself is: its digest, by the name that `<Download>` gives.

@@ -8,7 +8,7 @@ interface MenuLinkAt {
 }
 
 /** The entries of header and footer, those of its groups included, in the order of the file. */
-export function* menuLinks({ menus: { header, footer } }: SiteSpec): Generator<MenuLinkAt> {
+export const menuLinks = function* ({ menus: { header, footer } }: SiteSpec): Generator<MenuLinkAt> {
   for (const [index, entry] of header.entries()) {
     const path = ['menus', 'header', index];
     if (!('entries' in entry)) yield { link: entry, path };
@@ -16,4 +16,4 @@ export function* menuLinks({ menus: { header, footer } }: SiteSpec): Generator<M
   }
   for (const list of ['services', 'links'] as const)
     for (const [index, link] of footer[list].entries()) yield { link, path: ['menus', 'footer', list, index] };
-}
+};

@@ -13,7 +13,7 @@ const onceMs = 15 * 60 * 1000;
 const maxRemembered = 5000;
 
 /** Creates it. */
-export function createAuditLog(store: Pick<LeadStore, 'addAudit'>, clock: () => Date): AuditLog {
+export const createAuditLog = (store: Pick<LeadStore, 'addAudit'>, clock: () => Date): AuditLog => {
   const lastByKey = new Map<string, number>();
   const add: AuditLog['add'] = ({ name }, action, subject = '') =>
     store.addAudit({ at: clock().toISOString(), person: name, action, subject });
@@ -29,4 +29,4 @@ export function createAuditLog(store: Pick<LeadStore, 'addAudit'>, clock: () => 
       await add(person, action, subject);
     },
   };
-}
+};

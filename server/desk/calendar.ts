@@ -4,23 +4,23 @@
 export type TimeZone = string | undefined;
 
 /** Month of an instant, `YYYY-MM`. */
-export function monthReader(timeZone: TimeZone): (iso: string) => string {
+export const monthReader = (timeZone: TimeZone): ((iso: string) => string) => {
   const format = formatIn(timeZone);
   return (iso) => {
     const { year, month } = partsOf(format, Date.parse(iso));
     return `${year}-${String(month).padStart(2, '0')}`;
   };
-}
+};
 
 /** First instant of a month (`2026-03`) or year (`2026`), and of the one after it. */
-export function spanOf(text: string, timeZone: TimeZone): { readonly from: string; readonly until: string } {
+export const spanOf = (text: string, timeZone: TimeZone): { readonly from: string; readonly until: string } => {
   const [year = 0, month] = text.split('-').map(Number);
   const start = (months: number): string => startOfMonth(year, months, timeZone).toISOString();
   return month === undefined ? { from: start(0), until: start(12) } : { from: start(month - 1), until: start(month) };
-}
+};
 
 /** Months count from 0, and may exceed the year. */
-function startOfMonth(year: number, month: number, timeZone: TimeZone): Date {
+const startOfMonth = (year: number, month: number, timeZone: TimeZone): Date => {
   const format = formatIn(timeZone);
   const wall = Date.UTC(year, month, 1);
   const offsetAt = (instant: number): number => {
@@ -30,11 +30,11 @@ function startOfMonth(year: number, month: number, timeZone: TimeZone): Date {
   // The offset is the result's: summer time may end between the two.
   const near = wall - offsetAt(wall);
   return new Date(wall - offsetAt(near));
-}
+};
 
 const formatByZone = new Map<TimeZone, Intl.DateTimeFormat>();
 
-function formatIn(timeZone: TimeZone): Intl.DateTimeFormat {
+const formatIn = (timeZone: TimeZone): Intl.DateTimeFormat => {
   const known = formatByZone.get(timeZone);
   if (known) return known;
   const make = (zone: TimeZone): Intl.DateTimeFormat =>
@@ -55,12 +55,12 @@ function formatIn(timeZone: TimeZone): Intl.DateTimeFormat {
   }
   formatByZone.set(timeZone, format);
   return format;
-}
+};
 
 type Part = 'year' | 'month' | 'day' | 'hour' | 'minute';
 
-function partsOf(format: Intl.DateTimeFormat, instant: number): Record<Part, number> {
+const partsOf = (format: Intl.DateTimeFormat, instant: number): Record<Part, number> => {
   const parts = format.formatToParts(instant);
   const read = (type: Part): number => Number(parts.find((part) => part.type === type)?.value);
   return { year: read('year'), month: read('month'), day: read('day'), hour: read('hour'), minute: read('minute') };
-}
+};

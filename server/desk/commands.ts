@@ -22,7 +22,7 @@ export interface PeopleCommand {
 }
 
 /** `invite NAME EMAIL`: prints the link, and mails it if there is a mail server. */
-export async function inviteCommand(name: string, email: string, command: PeopleCommand): Promise<number> {
+export const inviteCommand = async (name: string, email: string, command: PeopleCommand): Promise<number> => {
   const { store, config, out, err, now } = command;
   const person = readInvited(name, email);
   if (!person) {
@@ -54,10 +54,10 @@ export async function inviteCommand(name: string, email: string, command: People
     err(`It could not be mailed (${reason}): hand the link over yourself.\n`);
   }
   return 0;
-}
+};
 
 /** `people`: lists the users of the desk. */
-export async function peopleCommand({ store, now, out, err, isJson }: PeopleCommand): Promise<number> {
+export const peopleCommand = async ({ store, now, out, err, isJson }: PeopleCommand): Promise<number> => {
   const people = await store.listPeople(now.toISOString());
   if (isJson) out(`${JSON.stringify(people, null, 2)}\n`);
   else
@@ -68,10 +68,13 @@ export async function peopleCommand({ store, now, out, err, isJson }: PeopleComm
     }
   err(people.length === 0 ? 'Nobody was invited: there is no desk yet.\n' : `${people.length} in all\n`);
   return 0;
-}
+};
 
 /** `revoke EMAIL`: ends sessions at once and removes passkeys and invitation. */
-export async function revokeCommand(email: string, { store, now, out, err, isJson }: PeopleCommand): Promise<number> {
+export const revokeCommand = async (
+  email: string,
+  { store, now, out, err, isJson }: PeopleCommand,
+): Promise<number> => {
   const address = normaliseEmail(email);
   if (!(await store.revoke(address))) {
     err(`Nobody has the address "${address}" at the desk\n`);
@@ -82,12 +85,12 @@ export async function revokeCommand(email: string, { store, now, out, err, isJso
   err(`${address} may no longer use the desk: sessions are ended, passkeys forgotten\n`);
   if (!(await store.hasPeople())) err('Nobody is left: there is no desk until somebody is invited\n');
   return 0;
-}
+};
 
 /** `audit`: prints the audit log, newest first. */
-export async function auditCommand({ store, out, isJson }: PeopleCommand): Promise<number> {
+export const auditCommand = async ({ store, out, isJson }: PeopleCommand): Promise<number> => {
   const entries = await store.listAudit(10_000);
   if (isJson) out(`${JSON.stringify(entries, null, 2)}\n`);
   else for (const { at, person, action, subject } of entries) out(`${at}  ${person}  ${action}  ${subject}\n`);
   return 0;
-}
+};

@@ -13,7 +13,7 @@ const write = (purpose: Purpose, value: string, seconds: number, origin: DeskOri
   `SameSite=Strict${origin.isSecure ? '; Secure' : ''}`;
 
 /** The secret in a request's cookie; undefined if there is none, or more than one. */
-function read(purpose: Purpose, header: string | undefined, origin: DeskOrigin): string | undefined {
+const read = (purpose: Purpose, header: string | undefined, origin: DeskOrigin): string | undefined => {
   const prefix = `${nameOf(purpose, origin)}=`;
   const values = (header ?? '')
     .split(';')
@@ -21,7 +21,7 @@ function read(purpose: Purpose, header: string | undefined, origin: DeskOrigin):
     .filter((part) => part.startsWith(prefix));
   const value = values[0]?.slice(prefix.length);
   return values.length === 1 && value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined;
-}
+};
 
 export const sessionCookie = (secret: string, origin: DeskOrigin): string =>
   write('desk', secret, sessionDays.most * 24 * 60 * 60, origin);

@@ -21,10 +21,10 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Parses them from `User-Agent`; empty if none is known. */
-export function deviceOf(userAgent = ''): string {
+export const deviceOf = (userAgent = ''): string => {
   const nameIn = (names: typeof browsers): string[] => {
     const found = names.find(([pattern]) => pattern.test(userAgent));
     return found ? [found[1]] : [];
   };
   return [...nameIn(browsers), ...nameIn(systems)].join(', ');
-}
+};

@@ -23,7 +23,7 @@ interface DeskFileDependencies {
 const sandboxed = { 'content-security-policy': `${closedPolicy}; sandbox` };
 
 /** Adds the routes below `prefix`. */
-export function addDeskFileRoutes(app: FastifyInstance, prefix: string, dependencies: DeskFileDependencies): void {
+export const addDeskFileRoutes = (app: FastifyInstance, prefix: string, dependencies: DeskFileDependencies): void => {
   const { store, files, thumbnails, audit, sessionOf } = dependencies;
   const base = `${prefix}${deskPaths.requests}/:reference/files/:position`;
 
@@ -61,14 +61,14 @@ export function addDeskFileRoutes(app: FastifyInstance, prefix: string, dependen
     }
     return sendFile(reply, content, { ...sandboxed, 'content-type': 'image/webp', 'content-disposition': 'inline' });
   });
-}
+};
 
-function sendFile(
+const sendFile = (
   reply: FastifyReply,
   content: FileContent | undefined,
   headers: Record<string, string>,
-): FastifyReply {
+): FastifyReply => {
   if (!content) throw new DeskRefusal('not-found');
   reply.headers({ ...headers, 'content-length': String(content.bytes) });
   return reply.send(content.stream);
-}
+};

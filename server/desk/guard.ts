@@ -39,7 +39,7 @@ interface GuardDependencies {
 }
 
 /** Creates the guard. */
-export function createGuard({ store, counters, origin, limits, clock }: GuardDependencies): Guard {
+export const createGuard = ({ store, counters, origin, limits, clock }: GuardDependencies): Guard => {
   const refused = createRateLimiter('refused', limits.refused, { counters, clock });
   const loginCalls = createRateLimiter('door', limits.door, { counters, clock });
   let isOriginTold = false;
@@ -84,6 +84,6 @@ export function createGuard({ store, counters, origin, limits, clock }: GuardDep
       if (!isOwnPage(request)) await refuse(request, 'forbidden');
     },
   };
-}
+};
 
 const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';

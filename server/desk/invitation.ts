@@ -9,19 +9,19 @@ import { digestOf, makeSecret, normaliseEmail } from './secrets.ts';
 const invitationMs = 60 * 60 * 1000;
 
 /** Parses whom to invite; undefined unless it is a name with an address. */
-export function readInvited(
+export const readInvited = (
   name: string,
   email: string,
-): { readonly name: string; readonly email: string } | undefined {
+): { readonly name: string; readonly email: string } | undefined => {
   const invited = { name: cleanLine(name), email: normaliseEmail(email) };
   const isAddress = invited.email.length <= 254 && /^[^\s<>@,;"]+@[^\s<>@,;"]+\.[^\s<>@,;"]+$/.test(invited.email);
   return invited.name !== '' && invited.name.length <= 100 && isAddress ? invited : undefined;
-}
+};
 
 /**
  * Invites somebody, also again, and returns the link. The secret is in its fragment, which browsers send to no server.
  */
-export async function invite(
+export const invite = async (
   person: { readonly name: string; readonly email: string },
   {
     store,
@@ -34,10 +34,10 @@ export async function invite(
     readonly desk: Pick<ManifestDesk, 'path' | 'invitation'>;
     readonly now: Date;
   },
-): Promise<string> {
+): Promise<string> => {
   const token = makeSecret();
   const expiresAt = new Date(now.getTime() + invitationMs).toISOString();
   await store.invite(person, { tokenHash: digestOf(token), expiresAt }, now.toISOString());
   await store.addAudit({ at: now.toISOString(), person: 'npm run leads', action: 'invite', subject: person.email });
   return `${origin.origin}${desk.path}/${desk.invitation}#${token}`;
-}
+};

@@ -40,7 +40,7 @@ const pingEveryMs = 20_000;
 const sessionEveryMs = 5000;
 
 /** Creates the broadcaster; it polls while at least one stream is open. */
-export function createLive({ store, changes, clock, log, everyMs = 1000 }: LiveOptions): Live {
+export const createLive = ({ store, changes, clock, log, everyMs = 1000 }: LiveOptions): Live => {
   const screens = new Set<Screen>();
   let timer: NodeJS.Timeout | undefined;
   let last: number | undefined;
@@ -113,6 +113,6 @@ export function createLive({ store, changes, clock, log, everyMs = 1000 }: LiveO
       for (const screen of screens) leave(screen);
     },
   };
-}
+};
 
 const toEvent = (event: DeskEvent): string => `event: changed\ndata: ${JSON.stringify(event)}\n\n`;

@@ -54,7 +54,7 @@ export const toSession = (
 });
 
 /** Adds the login routes below `prefix`. */
-export function addLoginRoutes(app: FastifyInstance, prefix: string, dependencies: LoginDependencies): void {
+export const addLoginRoutes = (app: FastifyInstance, prefix: string, dependencies: LoginDependencies): void => {
   const { store, counters, guard, audit, origin, companyName, limits, clock, sendMail } = dependencies;
   const loginAttempts = createRateLimiter('person', limits.person, { counters, clock });
   const now = (): string => clock().toISOString();
@@ -181,7 +181,7 @@ export function addLoginRoutes(app: FastifyInstance, prefix: string, dependencie
       return passkey && store.register(tokenHash, passkey, session, now());
     });
   });
-}
+};
 
 const maxEmailCharacters = 254;
 

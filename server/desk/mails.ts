@@ -36,7 +36,7 @@ export const createDeskMailSender =
   };
 
 /** Renders a mail with the site's texts. */
-function composeDeskMail(
+const composeDeskMail = (
   mail: DeskMail,
   { name, email }: Pick<Person, 'name' | 'email'>,
   {
@@ -50,7 +50,7 @@ function composeDeskMail(
     readonly config: Pick<MailConfig, 'from'>;
     readonly now: Date;
   },
-): ComposedMail {
+): ComposedMail => {
   const company = manifest.company.name;
   const [subject, text, values] =
     mail.kind === 'invitation'
@@ -64,4 +64,4 @@ function composeDeskMail(
     text: fillText(text, { company, name, ...values }),
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
-}
+};

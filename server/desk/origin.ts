@@ -10,7 +10,7 @@ export interface DeskOrigin {
 }
 
 /** The origin of a setting; undefined unless passkeys work there: https with a host name, or http on localhost. */
-export function readDeskOrigin(text: string): DeskOrigin | undefined {
+export const readDeskOrigin = (text: string): DeskOrigin | undefined => {
   if (!URL.canParse(text)) return undefined;
   const { origin, hostname, protocol } = new URL(text);
   const isSecure = protocol === 'https:';
@@ -18,7 +18,7 @@ export function readDeskOrigin(text: string): DeskOrigin | undefined {
   const isAddress = /^[\d.]+$/.test(hostname) || hostname.startsWith('[');
   if ((!isSecure && !isLocal) || isAddress || text.replace(/\/$/, '') !== origin) return undefined;
   return { origin, hostname, isSecure };
-}
+};
 
 /** What the origin is derived from. */
 export interface OriginSettings {
@@ -32,11 +32,11 @@ export interface OriginSettings {
  * The setting; without one the address of the site (or of its API, if that has a host of its own) behind a proxy, and
  * this machine without one.
  */
-export function deskOriginOf(
+export const deskOriginOf = (
   { deskOrigin, trustProxy, port }: OriginSettings,
   { url, apiUrl = url }: { readonly url: string; readonly apiUrl?: string },
-): DeskOrigin {
+): DeskOrigin => {
   const ofSite = trustProxy === false || !URL.canParse(apiUrl) ? undefined : readDeskOrigin(new URL(apiUrl).origin);
   const local = { origin: `http://localhost:${port}`, hostname: 'localhost', isSecure: false };
   return deskOrigin ?? ofSite ?? local;
-}
+};

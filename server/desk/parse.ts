@@ -17,9 +17,9 @@ const maxRequests = 100;
 const maxLine = 200;
 const maxPlace = 80;
 
-function refuse(): never {
+const refuse: () => never = () => {
   throw new DeskRefusal('invalid');
-}
+};
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -34,30 +34,29 @@ const readFlag = (value: unknown): boolean => (typeof value === 'boolean' ? valu
 const readReference = (value: unknown): string =>
   typeof value === 'string' && /^[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(value) ? value : refuse();
 
-function readOneOf<T extends string>(value: unknown, choices: readonly T[]): T {
-  return choices.find((choice) => choice === value) ?? refuse();
-}
+const readOneOf = <T extends string>(value: unknown, choices: readonly T[]): T =>
+  choices.find((choice) => choice === value) ?? refuse();
 
-function readList<T>(value: unknown, readItem: (item: unknown) => T): T[] {
+const readList = <T>(value: unknown, readItem: (item: unknown) => T): T[] => {
   if (!Array.isArray(value) || value.length === 0 || value.length > maxRequests) return refuse();
   return value.map(readItem);
-}
+};
 
 /** A day of the calendar. */
-function readDay(value: unknown): string {
+const readDay = (value: unknown): string => {
   const text = readText(value, 10);
   const isDay = /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
   return isDay && new Date(text).toISOString().startsWith(text) ? text : refuse();
-}
+};
 
-function readStep(value: unknown): NextStep | undefined {
+const readStep = (value: unknown): NextStep | undefined => {
   if (value === undefined) return undefined;
   const { text, day } = readObject(value);
   const line = cleanLine(readText(text, maxLine));
   return line === '' ? refuse() : { text: line, day: readDay(day) };
-}
+};
 
-function readChange(value: unknown): Change {
+const readChange = (value: unknown): Change => {
   const change = readObject(value);
   const kind = readOneOf(change['kind'], ['state', 'next-step', 'place', 'note']);
   switch (kind) {
@@ -75,10 +74,10 @@ function readChange(value: unknown): Change {
       return { kind, id: readText(change['id'], 36), text };
     }
   }
-}
+};
 
 /** Parses a change; a change of a note names one request. */
-export function readChangeCall(body: unknown): ChangeCall {
+export const readChangeCall = (body: unknown): ChangeCall => {
   const { requests, change } = readObject(body);
   const call = {
     requests: readList(requests, (item) => {
@@ -92,19 +91,19 @@ export function readChangeCall(body: unknown): ChangeCall {
   const isTwice = new Set(call.requests.map(({ reference }) => reference)).size < call.requests.length;
   const isNoteOfMany = call.change.kind === 'note' && call.change.id !== undefined && call.requests.length > 1;
   return isTwice || isNoteOfMany ? refuse() : call;
-}
+};
 
 /** Parses the name of the change to undo. */
 export const readUndo = (body: unknown): string => readText(readObject(body)['undo'], 36);
 
-export function readEraseCall(body: unknown): EraseCall {
+export const readEraseCall = (body: unknown): EraseCall => {
   const { references, isWholePerson, isDryRun } = readObject(body);
   return {
     references: readList(references, readReference),
     isWholePerson: readFlag(isWholePerson),
     isDryRun: readFlag(isDryRun),
   };
-}
+};
 
 /** Parses whether to end every session of the person. */
 export const readLogout = (body: unknown): boolean => readFlag(readObject(body)['isEverywhere']);
@@ -113,7 +112,7 @@ export const readLogout = (body: unknown): boolean => readFlag(readObject(body)[
 export const readEndSession = (body: unknown): string => readText(readObject(body)['id'], 43);
 
 /** Parses a list's query; an empty key, as forms send it, is absent. */
-export function readListQuery(query: unknown): ListQuery {
+export const readListQuery = (query: unknown): ListQuery => {
   const { search, state, trade, place, month, answered, quote, cursor, ...others } = present(query);
   if (Object.keys(others).length > 0) return refuse();
   return {
@@ -126,10 +125,10 @@ export function readListQuery(query: unknown): ListQuery {
     ...(quote !== undefined && { quote: readOneOf(quote, quoteOutcomes) }),
     ...(cursor !== undefined && { cursor: readText(cursor, 200) }),
   };
-}
+};
 
 /** Parses the year; undefined means the current one. */
-export function readYear(query: unknown): number | undefined {
+export const readYear = (query: unknown): number | undefined => {
   const { year, ...others } = present(query);
   if (Object.keys(others).length > 0) return refuse();
   return year === undefined
@@ -137,7 +136,7 @@ export function readYear(query: unknown): number | undefined {
     : typeof year === 'string' && /^[12]\d{3}$/.test(year)
       ? Number(year)
       : refuse();
-}
+};
 
 const readMonth = (value: unknown): string =>
   typeof value === 'string' && /^[12]\d{3}(?:-(?:0[1-9]|1[0-2]))?$/.test(value) ? value : refuse();

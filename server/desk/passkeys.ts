@@ -39,11 +39,11 @@ export const askForRegistration = (
   });
 
 /** The passkey that a response registers; undefined if verification fails. */
-export async function verifyRegistration(
+export const verifyRegistration = async (
   response: unknown,
   challenge: string,
   { origin, hostname }: DeskOrigin,
-): Promise<Omit<Passkey, 'personId'> | undefined> {
+): Promise<Omit<Passkey, 'personId'> | undefined> => {
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response: response as RegistrationResponseJSON,
@@ -64,21 +64,21 @@ export async function verifyRegistration(
     // The library throws for a failed verification and for malformed responses alike.
     return undefined;
   }
-}
+};
 
 /** Credential ID of a response. */
-export function passkeyIdOf(response: unknown): string | undefined {
+export const passkeyIdOf = (response: unknown): string | undefined => {
   const id = (response as { readonly id?: unknown } | null | undefined)?.id;
   return typeof id === 'string' && /^[\w-]{1,1400}$/.test(id) ? id : undefined;
-}
+};
 
 /** The passkey's new counter; undefined if verification fails. A counter that goes back reveals a copied device. */
-export async function verifyLogin(
+export const verifyLogin = async (
   response: unknown,
   challenge: string,
   passkey: Passkey,
   { origin, hostname }: DeskOrigin,
-): Promise<number | undefined> {
+): Promise<number | undefined> => {
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: response as AuthenticationResponseJSON,
@@ -97,4 +97,4 @@ export async function verifyLogin(
   } catch {
     return undefined;
   }
-}
+};

@@ -23,226 +23,223 @@ const maxCeremonies = 1000;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Creates the store. */
-export function createPeopleStore({ read, write }: Engine): PeopleStore {
-  return {
-    hasPeople: () => read(() => exists('SELECT 1 FROM people LIMIT 1')),
-    listPeople: (now) =>
-      read(function* () {
-        const sql = `SELECT *, (SELECT count(*) FROM passkeys WHERE person_id = people.id) AS passkeys,
+export const createPeopleStore = ({ read, write }: Engine): PeopleStore => ({
+  hasPeople: () => read(() => exists('SELECT 1 FROM people LIMIT 1')),
+  listPeople: (now) =>
+    read(function* () {
+      const sql = `SELECT *, (SELECT count(*) FROM passkeys WHERE person_id = people.id) AS passkeys,
           (SELECT count(*) FROM sessions WHERE person_id = people.id AND ${isGood}) AS sessions,
           (SELECT max(seen_at) FROM sessions WHERE person_id = people.id) AS last_seen_at
         FROM people ORDER BY name, email`;
-        return (yield* all<PersonRow>(sql, ...goodSince(now))).map((row) => ({
-          id: row.id,
-          name: row.name,
-          email: row.email,
-          invitedAt: row.invited_at,
-          joinedAt: row.joined_at ?? undefined,
-          passkeys: row.passkeys,
-          sessions: row.sessions,
-          lastSeenAt: row.last_seen_at ?? undefined,
-        }));
-      }),
-    invite: ({ name, email }, { tokenHash, expiresAt }, now) =>
-      write(function* () {
-        const id = (yield* personBy('email', email))?.id ?? randomUUID();
-        yield* run(
-          `INSERT INTO people (id, name, email, invited_at) VALUES (?, ?, ?, ?)
+      return (yield* all<PersonRow>(sql, ...goodSince(now))).map((row) => ({
+        id: row.id,
+        name: row.name,
+        email: row.email,
+        invitedAt: row.invited_at,
+        joinedAt: row.joined_at ?? undefined,
+        passkeys: row.passkeys,
+        sessions: row.sessions,
+        lastSeenAt: row.last_seen_at ?? undefined,
+      }));
+    }),
+  invite: ({ name, email }, { tokenHash, expiresAt }, now) =>
+    write(function* () {
+      const id = (yield* personBy('email', email))?.id ?? randomUUID();
+      yield* run(
+        `INSERT INTO people (id, name, email, invited_at) VALUES (?, ?, ?, ?)
            ON CONFLICT (email) DO UPDATE SET name = excluded.name, invited_at = excluded.invited_at`,
+        id,
+        name,
+        email,
+        now,
+      );
+      yield* run('DELETE FROM invitations WHERE person_id = ?', id);
+      yield* run(
+        'INSERT INTO invitations (token_hash, person_id, expires_at) VALUES (?, ?, ?)',
+        tokenHash,
+        id,
+        expiresAt,
+      );
+    }),
+  revoke: (email) =>
+    write(function* () {
+      return (yield* run('DELETE FROM people WHERE email = ?', email)) > 0;
+    }),
+  findInvitation: (tokenHash, now) =>
+    read(function* () {
+      const sql = 'SELECT person_id FROM invitations WHERE token_hash = ? AND expires_at > ?';
+      const person = yield* ownerOf(yield* one<Owned>(sql, tokenHash, now));
+      return person && { person, passkeys: yield* passkeysOf(person.id) };
+    }),
+  openCeremony: ({ id, challenge, personId, expiresAt }, now) =>
+    write(function* () {
+      yield* run('DELETE FROM ceremonies WHERE expires_at <= ?', now);
+      yield* run(
+        'DELETE FROM ceremonies WHERE id NOT IN (SELECT id FROM ceremonies ORDER BY expires_at DESC LIMIT ?)',
+        maxCeremonies - 1,
+      );
+      yield* run(
+        'INSERT INTO ceremonies (id, challenge, person_id, expires_at) VALUES (?, ?, ?, ?)',
+        id,
+        challenge,
+        personId ?? null,
+        expiresAt,
+      );
+    }),
+  takeCeremony: (id, now) =>
+    write(function* () {
+      const row = yield* one<CeremonyRow>('SELECT * FROM ceremonies WHERE id = ? AND expires_at > ?', id, now);
+      yield* run('DELETE FROM ceremonies WHERE id = ?', id);
+      return (
+        row && {
           id,
-          name,
-          email,
+          challenge: row.challenge,
+          personId: row.person_id ?? undefined,
+          expiresAt: row.expires_at,
+        }
+      );
+    }),
+  register: (tokenHash, passkey, session, now) =>
+    write(function* () {
+      const sql = 'DELETE FROM invitations WHERE token_hash = ? AND expires_at > ? RETURNING person_id';
+      const person = yield* ownerOf(yield* one<Owned>(sql, tokenHash, now));
+      if (!person) return undefined;
+      yield* run('UPDATE people SET joined_at = coalesce(joined_at, ?) WHERE id = ?', now, person.id);
+      if (passkey) {
+        yield* run(
+          `INSERT INTO passkeys (id, person_id, public_key, counter, transports, created_at)
+             VALUES (?, ?, ?, ?, ?, ?)`,
+          passkey.id,
+          person.id,
+          passkey.publicKey,
+          passkey.counter,
+          passkey.transports.join(' '),
           now,
         );
-        yield* run('DELETE FROM invitations WHERE person_id = ?', id);
-        yield* run(
-          'INSERT INTO invitations (token_hash, person_id, expires_at) VALUES (?, ?, ?)',
-          tokenHash,
-          id,
-          expiresAt,
-        );
-      }),
-    revoke: (email) =>
-      write(function* () {
-        return (yield* run('DELETE FROM people WHERE email = ?', email)) > 0;
-      }),
-    findInvitation: (tokenHash, now) =>
-      read(function* () {
-        const sql = 'SELECT person_id FROM invitations WHERE token_hash = ? AND expires_at > ?';
-        const person = yield* ownerOf(yield* one<Owned>(sql, tokenHash, now));
-        return person && { person, passkeys: yield* passkeysOf(person.id) };
-      }),
-    openCeremony: ({ id, challenge, personId, expiresAt }, now) =>
-      write(function* () {
-        yield* run('DELETE FROM ceremonies WHERE expires_at <= ?', now);
-        yield* run(
-          'DELETE FROM ceremonies WHERE id NOT IN (SELECT id FROM ceremonies ORDER BY expires_at DESC LIMIT ?)',
-          maxCeremonies - 1,
-        );
-        yield* run(
-          'INSERT INTO ceremonies (id, challenge, person_id, expires_at) VALUES (?, ?, ?, ?)',
-          id,
-          challenge,
-          personId ?? null,
-          expiresAt,
-        );
-      }),
-    takeCeremony: (id, now) =>
-      write(function* () {
-        const row = yield* one<CeremonyRow>('SELECT * FROM ceremonies WHERE id = ? AND expires_at > ?', id, now);
-        yield* run('DELETE FROM ceremonies WHERE id = ?', id);
-        return (
-          row && {
-            id,
-            challenge: row.challenge,
-            personId: row.person_id ?? undefined,
-            expiresAt: row.expires_at,
-          }
-        );
-      }),
-    register: (tokenHash, passkey, session, now) =>
-      write(function* () {
-        const sql = 'DELETE FROM invitations WHERE token_hash = ? AND expires_at > ? RETURNING person_id';
-        const person = yield* ownerOf(yield* one<Owned>(sql, tokenHash, now));
-        if (!person) return undefined;
-        yield* run('UPDATE people SET joined_at = coalesce(joined_at, ?) WHERE id = ?', now, person.id);
-        if (passkey) {
-          yield* run(
-            `INSERT INTO passkeys (id, person_id, public_key, counter, transports, created_at)
-             VALUES (?, ?, ?, ?, ?, ?)`,
-            passkey.id,
-            person.id,
-            passkey.publicKey,
-            passkey.counter,
-            passkey.transports.join(' '),
-            now,
-          );
-          yield* run('DELETE FROM login_codes WHERE person_id = ?', person.id);
-        }
-        yield* beginSession(person.id, session, now);
-        return person;
-      }),
-    findPasskey: (id) =>
-      read(function* () {
-        const row = yield* one<PasskeyRow>('SELECT * FROM passkeys WHERE id = ?', id);
-        const person = yield* ownerOf(row);
-        return row && person && { ...toPasskey(row), person };
-      }),
-    loginByPasskey: (id, counter, session, now) =>
-      write(function* () {
-        const sql = 'UPDATE passkeys SET counter = ?, used_at = ? WHERE id = ? RETURNING person_id';
-        const person = yield* ownerOf(yield* one<Owned>(sql, counter, now, id));
-        if (person) yield* beginSession(person.id, session, now);
-        return person;
-      }),
-    setCode: (email, { codeHash, requestHash, expiresAt }) =>
-      write(function* () {
-        const row = yield* one<Person>(
-          `SELECT id, name, email FROM people WHERE email = ? AND joined_at IS NOT NULL
+        yield* run('DELETE FROM login_codes WHERE person_id = ?', person.id);
+      }
+      yield* beginSession(person.id, session, now);
+      return person;
+    }),
+  findPasskey: (id) =>
+    read(function* () {
+      const row = yield* one<PasskeyRow>('SELECT * FROM passkeys WHERE id = ?', id);
+      const person = yield* ownerOf(row);
+      return row && person && { ...toPasskey(row), person };
+    }),
+  loginByPasskey: (id, counter, session, now) =>
+    write(function* () {
+      const sql = 'UPDATE passkeys SET counter = ?, used_at = ? WHERE id = ? RETURNING person_id';
+      const person = yield* ownerOf(yield* one<Owned>(sql, counter, now, id));
+      if (person) yield* beginSession(person.id, session, now);
+      return person;
+    }),
+  setCode: (email, { codeHash, requestHash, expiresAt }) =>
+    write(function* () {
+      const row = yield* one<Person>(
+        `SELECT id, name, email FROM people WHERE email = ? AND joined_at IS NOT NULL
              AND NOT EXISTS (SELECT 1 FROM passkeys WHERE person_id = people.id)`,
-          email,
-        );
-        if (!row) return undefined;
-        yield* run(
-          `INSERT INTO login_codes (person_id, code_hash, request_hash, expires_at, tries_left) VALUES (?, ?, ?, ?, ?)
+        email,
+      );
+      if (!row) return undefined;
+      yield* run(
+        `INSERT INTO login_codes (person_id, code_hash, request_hash, expires_at, tries_left) VALUES (?, ?, ?, ?, ?)
            ON CONFLICT (person_id) DO UPDATE SET code_hash = excluded.code_hash, request_hash = excluded.request_hash,
              expires_at = excluded.expires_at, tries_left = excluded.tries_left`,
-          row.id,
-          codeHash,
-          requestHash,
-          expiresAt,
-          codeTries,
-        );
-        return { ...row };
-      }),
-    loginByCode: (email, { codeHash, requestHash }, session, now) =>
-      write(function* () {
-        const person = yield* personBy('email', email);
-        if (!person) return undefined;
-        const known = yield* one<{ readonly code_hash: string }>(
-          `UPDATE login_codes SET tries_left = tries_left - 1
+        row.id,
+        codeHash,
+        requestHash,
+        expiresAt,
+        codeTries,
+      );
+      return { ...row };
+    }),
+  loginByCode: (email, { codeHash, requestHash }, session, now) =>
+    write(function* () {
+      const person = yield* personBy('email', email);
+      if (!person) return undefined;
+      const known = yield* one<{ readonly code_hash: string }>(
+        `UPDATE login_codes SET tries_left = tries_left - 1
            WHERE person_id = ? AND request_hash = ? AND tries_left > 0 AND expires_at > ? RETURNING code_hash`,
-          person.id,
-          requestHash,
-          now,
-        );
-        if (known?.code_hash !== codeHash) return undefined;
-        yield* run('DELETE FROM login_codes WHERE person_id = ?', person.id);
-        yield* beginSession(person.id, session, now);
-        return person;
-      }),
-    async findSession(tokenHash, now) {
-      const found = await read(function* () {
-        const sql = `SELECT * FROM sessions WHERE token_hash = ? AND ${isGood}`;
-        const row = yield* one<SessionRow>(sql, tokenHash, ...goodSince(now));
-        const person = yield* ownerOf(row);
-        return row && person && { row, person };
-      });
-      if (!found) return undefined;
-      if (found.row.seen_at <= before(now, seenEveryMs))
-        await write(() => run('UPDATE sessions SET seen_at = ? WHERE token_hash = ?', now, tokenHash));
-      return { person: found.person, createdAt: found.row.created_at };
-    },
-    listSessions: (personId, now) =>
-      read(function* () {
-        const sql = `SELECT * FROM sessions WHERE person_id = ? AND ${isGood} ORDER BY seen_at DESC, created_at DESC`;
-        return (yield* all<SessionRow>(sql, personId, ...goodSince(now))).map((row) => ({
-          tokenHash: row.token_hash,
-          device: row.device,
-          createdAt: row.created_at,
-          seenAt: row.seen_at,
-        }));
-      }),
-    isSessionGood: (tokenHash, now) =>
-      read(() => exists(`SELECT 1 FROM sessions WHERE token_hash = ? AND ${isGood}`, tokenHash, ...goodSince(now))),
-    endSession: (tokenHash) => write(() => change('DELETE FROM sessions WHERE token_hash = ?', tokenHash)),
-    endSessionsOf: (personId) => write(() => change('DELETE FROM sessions WHERE person_id = ?', personId)),
-    forgetLogins: () =>
-      write(function* () {
-        for (const table of ['sessions', 'ceremonies', 'login_codes', 'invitations'])
-          yield* run(`DELETE FROM ${table}`);
-      }),
-    addAudit: ({ at, person, action, subject }) =>
-      write(function* () {
-        yield* run('INSERT INTO audit (at, person, action, subject) VALUES (?, ?, ?, ?)', at, person, action, subject);
-      }),
-    listAudit: (limit) =>
-      read(function* () {
-        const sql = 'SELECT at, person, action, subject FROM audit ORDER BY id DESC LIMIT ?';
-        return (yield* all<AuditEntry>(sql, limit)).map((row) => ({ ...row }));
-      }),
-    purgeDesk: (now) =>
-      write(function* () {
-        yield* run(`DELETE FROM sessions WHERE NOT (${isGood})`, ...goodSince(now));
-        for (const table of ['ceremonies', 'login_codes', 'invitations'])
-          yield* run(`DELETE FROM ${table} WHERE expires_at <= ?`, now);
-        yield* run('DELETE FROM audit WHERE at < ?', retentionStart(new Date(now), auditMonths));
-      }),
-  };
-}
+        person.id,
+        requestHash,
+        now,
+      );
+      if (known?.code_hash !== codeHash) return undefined;
+      yield* run('DELETE FROM login_codes WHERE person_id = ?', person.id);
+      yield* beginSession(person.id, session, now);
+      return person;
+    }),
+  async findSession(tokenHash, now) {
+    const found = await read(function* () {
+      const sql = `SELECT * FROM sessions WHERE token_hash = ? AND ${isGood}`;
+      const row = yield* one<SessionRow>(sql, tokenHash, ...goodSince(now));
+      const person = yield* ownerOf(row);
+      return row && person && { row, person };
+    });
+    if (!found) return undefined;
+    if (found.row.seen_at <= before(now, seenEveryMs))
+      await write(() => run('UPDATE sessions SET seen_at = ? WHERE token_hash = ?', now, tokenHash));
+    return { person: found.person, createdAt: found.row.created_at };
+  },
+  listSessions: (personId, now) =>
+    read(function* () {
+      const sql = `SELECT * FROM sessions WHERE person_id = ? AND ${isGood} ORDER BY seen_at DESC, created_at DESC`;
+      return (yield* all<SessionRow>(sql, personId, ...goodSince(now))).map((row) => ({
+        tokenHash: row.token_hash,
+        device: row.device,
+        createdAt: row.created_at,
+        seenAt: row.seen_at,
+      }));
+    }),
+  isSessionGood: (tokenHash, now) =>
+    read(() => exists(`SELECT 1 FROM sessions WHERE token_hash = ? AND ${isGood}`, tokenHash, ...goodSince(now))),
+  endSession: (tokenHash) => write(() => change('DELETE FROM sessions WHERE token_hash = ?', tokenHash)),
+  endSessionsOf: (personId) => write(() => change('DELETE FROM sessions WHERE person_id = ?', personId)),
+  forgetLogins: () =>
+    write(function* () {
+      for (const table of ['sessions', 'ceremonies', 'login_codes', 'invitations']) yield* run(`DELETE FROM ${table}`);
+    }),
+  addAudit: ({ at, person, action, subject }) =>
+    write(function* () {
+      yield* run('INSERT INTO audit (at, person, action, subject) VALUES (?, ?, ?, ?)', at, person, action, subject);
+    }),
+  listAudit: (limit) =>
+    read(function* () {
+      const sql = 'SELECT at, person, action, subject FROM audit ORDER BY id DESC LIMIT ?';
+      return (yield* all<AuditEntry>(sql, limit)).map((row) => ({ ...row }));
+    }),
+  purgeDesk: (now) =>
+    write(function* () {
+      yield* run(`DELETE FROM sessions WHERE NOT (${isGood})`, ...goodSince(now));
+      for (const table of ['ceremonies', 'login_codes', 'invitations'])
+        yield* run(`DELETE FROM ${table} WHERE expires_at <= ?`, now);
+      yield* run('DELETE FROM audit WHERE at < ?', retentionStart(new Date(now), auditMonths));
+    }),
+});
 
-function* personBy(column: 'id' | 'email', value: string): Work<Person | undefined> {
+const personBy = function* (column: 'id' | 'email', value: string): Work<Person | undefined> {
   const row = yield* one<Person>(`SELECT id, name, email FROM people WHERE ${column} = ?`, value);
   return row && { ...row };
-}
+};
 
 /** The owner's columns. */
-function* ownerOf(row: Owned | undefined): Work<Person | undefined> {
+const ownerOf = function* (row: Owned | undefined): Work<Person | undefined> {
   return row && (yield* personBy('id', row.person_id));
-}
+};
 
-function* passkeysOf(personId: string): Work<Passkey[]> {
+const passkeysOf = function* (personId: string): Work<Passkey[]> {
   const rows = yield* all<PasskeyRow>('SELECT * FROM passkeys WHERE person_id = ? ORDER BY created_at', personId);
   return rows.map(toPasskey);
-}
+};
 
-function* change(sql: string, value: string): Work<void> {
+const change = function* (sql: string, value: string): Work<void> {
   yield* run(sql, value);
-}
+};
 
-function* exists(sql: string, ...values: string[]): Work<boolean> {
+const exists = function* (sql: string, ...values: string[]): Work<boolean> {
   return (yield* one(sql, ...values)) !== undefined;
-}
+};
 
 const beginSession = (personId: string, { tokenHash, device }: NewSession, now: string): Work<number> =>
   run(

@@ -73,23 +73,21 @@ export interface AuditEntry {
   readonly subject: string;
 }
 
-const auditActions = [
-  'invite',
-  'revoke',
-  'register',
-  'login',
-  'logout',
-  'logout-everywhere',
-  'end-session',
-  'list',
-  'read',
-  'open-file',
-  'change',
-  'undo',
-  'erase',
-  'export',
-] as const;
-export type AuditAction = (typeof auditActions)[number];
+export type AuditAction =
+  | 'invite'
+  | 'revoke'
+  | 'register'
+  | 'login'
+  | 'logout'
+  | 'logout-everywhere'
+  | 'end-session'
+  | 'list'
+  | 'read'
+  | 'open-file'
+  | 'change'
+  | 'undo'
+  | 'erase'
+  | 'export';
 
 /** Absolute and idle timeout of a session. */
 export const sessionDays = { most: 30, idle: 7 } as const;

@@ -25,7 +25,7 @@ const statusByCode: Readonly<Record<DeskErrorCode, number>> = {
 };
 
 /** Sends a refusal. */
-export function sendRefusal(reply: FastifyReply, { code, retryAfterSeconds }: DeskRefusal): FastifyReply {
+export const sendRefusal = (reply: FastifyReply, { code, retryAfterSeconds }: DeskRefusal): FastifyReply => {
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   return reply.code(statusByCode[code]).send({ error: code });
-}
+};

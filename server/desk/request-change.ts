@@ -14,7 +14,7 @@ export interface Difference {
 }
 
 /** Applies a change and increments the request's version. */
-export function* applyChange(
+export const applyChange = function* (
   leadId: string,
   change: Change,
   { by, now }: { readonly by: string; readonly now: string },
@@ -47,10 +47,10 @@ export function* applyChange(
       return toDifference(before, after);
     }
   }
-}
+};
 
 /** Restores the state before a change. */
-export function restore(leadId: string, kind: ChangeKind, { before }: Pick<Difference, 'before'>): Work<void> {
+export const restore = (leadId: string, kind: ChangeKind, { before }: Pick<Difference, 'before'>): Work<void> => {
   const value: unknown = JSON.parse(before);
   switch (kind) {
     case 'state':
@@ -62,7 +62,7 @@ export function restore(leadId: string, kind: ChangeKind, { before }: Pick<Diffe
     case 'note':
       return writeNote(leadId, value as NoteEntry);
   }
-}
+};
 
 interface StateColumns {
   readonly state: DeskState;
@@ -93,7 +93,7 @@ const beforeQuote: readonly DeskState[] = ['new', 'called', 'visit-planned'];
 const withQuote: readonly DeskState[] = ['quote-sent', 'won'];
 
 /** The time of the first answer is that of the first state that counts as one; going back to `new` clears it. */
-function stateAfter(before: StateColumns, state: DeskState, by: string, now: string): StateColumns {
+const stateAfter = (before: StateColumns, state: DeskState, by: string, now: string): StateColumns => {
   const isAnswer = state !== 'new' && state !== 'spam';
   return {
     state,
@@ -106,10 +106,10 @@ function stateAfter(before: StateColumns, state: DeskState, by: string, now: str
         ? (before.quoted_at ?? now)
         : before.quoted_at,
   };
-}
+};
 
 /** `status` keeps the vocabulary of former servers. */
-function* writeState(leadId: string, columns: StateColumns): Work<void> {
+const writeState = function* (leadId: string, columns: StateColumns): Work<void> {
   const { state } = columns;
   const isCoarse = state === 'new' || state === 'spam';
   yield* run(
@@ -123,25 +123,25 @@ function* writeState(leadId: string, columns: StateColumns): Work<void> {
     columns.quoted_at,
     leadId,
   );
-}
+};
 
-function* writeNextStep(leadId: string, { text, day }: NextStepColumns): Work<void> {
+const writeNextStep = function* (leadId: string, { text, day }: NextStepColumns): Work<void> {
   const sql = 'UPDATE leads SET next_step = ?, next_step_day = ?, version = version + 1 WHERE id = ?';
   yield* run(sql, text, day, leadId);
-}
+};
 
-function* writePlace(leadId: string, place: string): Work<void> {
+const writePlace = function* (leadId: string, place: string): Work<void> {
   yield* run('UPDATE leads SET place = ?, version = version + 1 WHERE id = ?', place, leadId);
-}
+};
 
-function* writeNote(leadId: string, { id, note }: NoteEntry): Work<void> {
+const writeNote = function* (leadId: string, { id, note }: NoteEntry): Work<void> {
   yield* run('DELETE FROM lead_notes WHERE id = ? AND lead_id = ?', id, leadId);
   if (note) {
     const sql = 'INSERT INTO lead_notes (id, lead_id, at, by, text, words) VALUES (?, ?, ?, ?, ?, ?)';
     yield* run(sql, id, leadId, note.at, note.by, note.text, ` ${fold(note.text)} `);
   }
   yield* run('UPDATE leads SET version = version + 1 WHERE id = ?', leadId);
-}
+};
 
 const toDifference = (before: unknown, after: unknown): Difference => ({
   before: JSON.stringify(before),

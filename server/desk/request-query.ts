@@ -26,7 +26,7 @@ export const isLive = 'set_aside_at IS NULL';
 /**
  * The condition of a query without its cursor; `days` is the dialect's expression for the time between two instants.
  */
-export function conditionOf(query: ListQuery, { timeZone }: DeskSite, days: Engine['days']): Condition {
+export const conditionOf = (query: ListQuery, { timeZone }: DeskSite, days: Engine['days']): Condition => {
   const parts: Condition[] = [
     { sql: isLive, values: [] },
     query.state === undefined ? { sql: "status <> 'spam'", values: [] } : isIn(query.state),
@@ -45,16 +45,16 @@ export function conditionOf(query: ListQuery, { timeZone }: DeskSite, days: Engi
     ...(query.quote === undefined ? [] : [{ sql: quoteSql[query.quote], values: [] }]),
   ];
   return { sql: parts.map(({ sql }) => `(${sql})`).join(' AND '), values: parts.flatMap(({ values }) => values) };
-}
+};
 
 const isIn = (state: DeskState): Condition => ({ sql: `${stateSql} = ?`, values: [state] });
 
 /** A normalised word holds letters and digits only: none of LIKE's wildcards. */
-function hasWord(word: string): Condition {
+const hasWord = (word: string): Condition => {
   const like = `%${word}%`;
   const inNotes = 'SELECT 1 FROM lead_notes WHERE lead_id = leads.id AND lead_notes.words LIKE ?';
   return { sql: `leads.words LIKE ? OR EXISTS (${inNotes})`, values: [like, like] };
-}
+};
 
 /** Set by somebody, or recognised in the message. */
 const isAt = (place: string): Condition => ({
@@ -62,10 +62,10 @@ const isAt = (place: string): Condition => ({
   values: [place, `%/% ${fold(place)} %`],
 });
 
-function arrivedIn(month: string, timeZone: TimeZone): Condition {
+const arrivedIn = (month: string, timeZone: TimeZone): Condition => {
   const { from, until } = spanOf(month, timeZone);
   return { sql: 'received_at >= ? AND received_at < ?', values: [from, until] };
-}
+};
 
 const isAnswered = "status = 'answered' AND answered_at IS NOT NULL";
 

@@ -67,11 +67,11 @@ const pageSize = 50;
 const excerptCharacters = 160;
 
 /** Creates the store; `setState` runs within a transaction of the enclosing store, for the command line. */
-export function createRequestStore(engine: Engine, { revision, insertBelatedMail }: RequestStoreParts) {
+export const createRequestStore = (engine: Engine, { revision, insertBelatedMail }: RequestStoreParts) => {
   const { read, write, days } = engine;
   const summaries = createSummaries(engine, revision);
 
-  function* change({ requests, change, undo, actor, now }: ChangeOrder, site: DeskSite): Work<ChangeOutcome> {
+  const change = function* ({ requests, change, undo, actor, now }: ChangeOrder, site: DeskSite): Work<ChangeOutcome> {
     const conflict = yield* findConflict(requests, site);
     if (conflict) return conflict;
     const rows = yield* findRows(requests);
@@ -85,9 +85,9 @@ export function createRequestStore(engine: Engine, { revision, insertBelatedMail
       if (change.kind === 'place') yield* fillWordsOf(row.id);
     }
     return { kind: 'done', undo, requests: yield* wholeOf(rows, site) };
-  }
+  };
 
-  function* undo(
+  const undo = function* (
     { undo, actor, now }: Pick<ChangeOrder, 'undo' | 'actor' | 'now'>,
     site: DeskSite,
   ): Work<ChangeOutcome> {
@@ -107,9 +107,9 @@ export function createRequestStore(engine: Engine, { revision, insertBelatedMail
       yield* run('UPDATE lead_changes SET undone_at = ? WHERE id = ?', now, row.id);
     }
     return { kind: 'done', undo: '', requests: yield* wholeOf(seen, site) };
-  }
+  };
 
-  function* page(query: ListQuery, site: DeskSite): Work<Omit<RequestList, 'counts' | 'choices'>> {
+  const page = function* (query: ListQuery, site: DeskSite): Work<Omit<RequestList, 'counts' | 'choices'>> {
     const condition = conditionOf(query, site, days);
     const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
     const behind = "(status = 'new', received_at, reference) < (? = 1, ?, ?)";
@@ -127,7 +127,7 @@ export function createRequestStore(engine: Engine, { revision, insertBelatedMail
       ...(last && { next: writeCursor(last) }),
       total: total?.count ?? 0,
     };
-  }
+  };
 
   const methods: RequestStore = {
     async listRequests(query, site) {
@@ -151,16 +151,16 @@ export function createRequestStore(engine: Engine, { revision, insertBelatedMail
   };
 
   /** Sets a state without comparing versions; the history records the author. */
-  function* setState(
+  const setState = function* (
     leadId: string,
     state: DeskState,
     { by, now }: { readonly by: string; readonly now: string },
   ): Work<void> {
     const { before, after } = yield* applyChange(leadId, { kind: 'state', state }, { by, now });
     yield* noteChange('', leadId, null, now, by, 'state', before, after);
-  }
+  };
   return { methods, setState };
-}
+};
 
 const order = "status = 'new' DESC, received_at DESC, reference DESC";
 const columns = `*, ${stateSql} AS state,
@@ -174,24 +174,24 @@ interface Named {
 const findRow = (reference: string): Work<DeskRow | undefined> =>
   one(`SELECT ${columns} FROM leads WHERE ${isLive} AND reference = ?`, reference);
 
-function* findRows(named: readonly Named[]): Work<DeskRow[]> {
+const findRows = function* (named: readonly Named[]): Work<DeskRow[]> {
   const rows: DeskRow[] = [];
   for (const { reference } of named) {
     const row = yield* findRow(reference);
     if (row) rows.push(row);
   }
   return rows;
-}
+};
 
 /** The full rows of those that exist. */
-function* wholeOf(named: readonly Named[], site: DeskSite): Work<WholeRequest[]> {
+const wholeOf = function* (named: readonly Named[], site: DeskSite): Work<WholeRequest[]> {
   const whole: WholeRequest[] = [];
   for (const row of yield* findRows(named)) whole.push(yield* toWhole(row, site));
   return whole;
-}
+};
 
 /** Those that somebody else changed or deleted; undefined if all are as they were seen. */
-function* findConflict(seen: ChangeCall['requests'], site: DeskSite): Work<ChangeOutcome | undefined> {
+const findConflict = function* (seen: ChangeCall['requests'], site: DeskSite): Work<ChangeOutcome | undefined> {
   const gone: string[] = [];
   const current: WholeRequest[] = [];
   for (const { reference, version } of seen) {
@@ -200,14 +200,14 @@ function* findConflict(seen: ChangeCall['requests'], site: DeskSite): Work<Chang
     else if (row.version !== version) current.push(yield* toWhole(row, site));
   }
   return gone.length + current.length === 0 ? undefined : { kind: 'conflict', current, gone };
-}
+};
 
 const noteRows = (leadId: string): Work<Note[]> =>
   all('SELECT id, at, by, text FROM lead_notes WHERE lead_id = ? ORDER BY at, rowid', leadId);
 
-function* hasNote(leadId: string, id: string): Work<boolean> {
+const hasNote = function* (leadId: string, id: string): Work<boolean> {
   return (yield* noteRows(leadId)).some((note) => note.id === id);
-}
+};
 
 const noteChange = (
   ...values: [
@@ -248,7 +248,7 @@ const toCard = (row: DeskRow, site: DeskSite): RequestCard => ({
     row.next_step_day !== null && { nextStep: { text: row.next_step, day: row.next_step_day } }),
 });
 
-function* toWhole(row: DeskRow, site: DeskSite): Work<WholeRequest> {
+const toWhole = function* (row: DeskRow, site: DeskSite): Work<WholeRequest> {
   const history = yield* all<ChangeRow>('SELECT * FROM lead_changes WHERE lead_id = ? ORDER BY id DESC', row.id);
   return {
     ...toCard(row, site),
@@ -261,18 +261,18 @@ function* toWhole(row: DeskRow, site: DeskSite): Work<WholeRequest> {
     notes: (yield* noteRows(row.id)).map((note) => ({ ...note })),
     history: history.map(toHistory),
   };
-}
+};
 
 /** Fills in search words of rows that lack them: an older server wrote them. */
-export function* fillWords(): Work<void> {
+export const fillWords = function* (): Work<void> {
   for (const { id } of yield* all<{ id: string }>("SELECT id FROM leads WHERE words = ''")) yield* fillWordsOf(id);
-}
+};
 
-function* fillWordsOf(id: string): Work<void> {
+const fillWordsOf = function* (id: string): Work<void> {
   const row = yield* one<DeskRow>('SELECT * FROM leads WHERE id = ?', id);
   if (!row) return;
   yield* run('UPDATE leads SET words = ? WHERE id = ?', wordsOf({ ...row, projectType: row.project_type }), id);
-}
+};
 
 /** A request with the desk's own data. */
 interface DeskRow extends LeadRow {
@@ -299,7 +299,7 @@ interface ChangeRow {
 }
 
 /** Both states for a change of state; for others, that they happened. */
-function toHistory({ at, by, kind, before, after, undone_at: undoneAt }: ChangeRow): HistoryEntry {
+const toHistory = ({ at, by, kind, before, after, undone_at: undoneAt }: ChangeRow): HistoryEntry => {
   const stateOf = (text: string): DeskState => (JSON.parse(text) as { readonly state: DeskState }).state;
   return {
     at,
@@ -308,7 +308,7 @@ function toHistory({ at, by, kind, before, after, undone_at: undoneAt }: ChangeR
     ...(kind === 'state' && { from: stateOf(before), to: stateOf(after) }),
     isUndone: undoneAt !== null,
   };
-}
+};
 
 const toRequestFile = (file: StoredFile, position: number): RequestFile => ({
   position,
@@ -320,19 +320,19 @@ const toRequestFile = (file: StoredFile, position: number): RequestFile => ({
 /** Types that have a thumbnail. */
 export const isPicture = (storedName: string): boolean => /\.(?:jpe?g|png)$/i.test(storedName);
 
-function excerptOf(message: string): string {
+const excerptOf = (message: string): string => {
   const characters = Array.from(message.replace(/\s+/g, ' ').trim());
   return characters.length > excerptCharacters
     ? `${characters.slice(0, excerptCharacters - 1).join('')}…`
     : characters.join('');
-}
+};
 
 /** The cursor of the next page: after this row, in the list's order. */
 const writeCursor = ({ status, received_at: at, reference }: DeskRow): string =>
   Buffer.from(JSON.stringify([status === 'new' ? 1 : 0, at, reference])).toString('base64url');
 
 /** Undefined for a malformed cursor: the list then starts anew. */
-function readCursor(text: string): [number, string, string] | undefined {
+const readCursor = (text: string): [number, string, string] | undefined => {
   try {
     const [isNew, at, reference] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[];
     const isOurs = typeof isNew === 'number' && typeof at === 'string' && typeof reference === 'string';
@@ -340,4 +340,4 @@ function readCursor(text: string): [number, string, string] | undefined {
   } catch {
     return undefined;
   }
-}
+};

@@ -49,13 +49,13 @@ export interface DeskDependencies {
 export const innerPath = '/.desk';
 
 /** A call's URL for the router: one below the desk's path is rewritten to the internal path. */
-export function toInnerUrl(url: string, desk: Pick<ManifestDesk, 'path'> | undefined): string {
+export const toInnerUrl = (url: string, desk: Pick<ManifestDesk, 'path'> | undefined): string => {
   const isBelow = (path: string, base: string): boolean =>
     path.startsWith(base) && /^(?:[/?]|$)/.test(path.slice(base.length));
   // The router compares decoded paths.
   if (isBelow(decodePath(url) ?? '', innerPath)) return '/%EF%BF%BD';
   return desk && isBelow(url, desk.path) ? `${innerPath}${url.slice(desk.path.length)}` : url;
-}
+};
 
 /** Larger than any call of the contract. */
 const maxBodyBytes = 64 * 1024;
@@ -69,7 +69,7 @@ const deskHeaders = {
 };
 
 /** Adds all routes of the desk, in a scope of their own. */
-export async function addDesk(app: FastifyInstance, dependencies: DeskDependencies): Promise<void> {
+export const addDesk = async (app: FastifyInstance, dependencies: DeskDependencies): Promise<void> => {
   const { site, store, counters, changes, statics, clock, log, limits, config, sendMail, outbox } = dependencies;
   const origin = () => deskOriginOf(config, site.current().manifest.site);
   const guard = createGuard({ store, counters, origin, limits, clock });
@@ -158,14 +158,14 @@ export async function addDesk(app: FastifyInstance, dependencies: DeskDependenci
         return statics.send(request, reply, site.current().desk.resolve(rest));
       },
     });
-}
+};
 
 /** Maps errors: refusals as they are, the store's outages unchanged, parser errors to a malformed call. */
-function toRefusal(error: FastifyError, request: FastifyRequest): DeskRefusal {
+const toRefusal = (error: FastifyError, request: FastifyRequest): DeskRefusal => {
   if (error instanceof DeskRefusal) return error;
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new DeskRefusal('invalid');
   const isStore = (error as Error) instanceof StoreUnavailableError || error.name === 'StoreUnavailableError';
   request.log.error({ err: error, store: isStore }, 'desk request failed');
   return new DeskRefusal('unavailable', 5);
-}
+};

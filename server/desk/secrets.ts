@@ -13,10 +13,10 @@ export const tokenOf = (sessionSecret: string): string =>
   createHmac('sha256', sessionSecret).update('state-changing calls').digest('base64url');
 
 /** Compares two texts in constant time. */
-export function isSame(left: string, right: string): boolean {
+export const isSame = (left: string, right: string): boolean => {
   const [a, b] = [Buffer.from(digestOf(left)), Buffer.from(digestOf(right))];
   return timingSafeEqual(a, b);
-}
+};
 
 /** A code of eight characters to type from a mail, in two halves. */
 export const makeCode = makeReference;

@@ -21,7 +21,7 @@ interface SessionDependencies {
 }
 
 /** Adds the routes below `prefix`. */
-export function addSessionRoutes(app: FastifyInstance, prefix: string, dependencies: SessionDependencies): void {
+export const addSessionRoutes = (app: FastifyInstance, prefix: string, dependencies: SessionDependencies): void => {
   const { store, audit, origin, clock, sessionOf } = dependencies;
   const now = (): string => clock().toISOString();
 
@@ -60,4 +60,4 @@ export function addSessionRoutes(app: FastifyInstance, prefix: string, dependenc
     await audit.add(person, 'end-session');
     return reply.code(204).send();
   });
-}
+};

@@ -17,7 +17,7 @@ import { placeIn } from './words.ts';
 type ListSummary = Pick<RequestList, 'counts' | 'choices'>;
 
 /** Creates the counter; the list's counts are cached for each state of the database. */
-export function createSummaries({ read, days }: Engine, revision: () => Promise<number>) {
+export const createSummaries = ({ read, days }: Engine, revision: () => Promise<number>) => {
   let last: { readonly key: string; readonly summary: ListSummary } | undefined;
 
   return {
@@ -31,7 +31,7 @@ export function createSummaries({ read, days }: Engine, revision: () => Promise<
     },
     ofYear: (year: number | undefined, now: string, site: DeskSite) => read(() => yearFigures(year, now, site, days)),
   };
-}
+};
 
 interface SummaryRow {
   readonly received_at: string;
@@ -41,7 +41,7 @@ interface SummaryRow {
   readonly message: string;
 }
 
-function* summarise({ timeZone, places }: DeskSite): Work<ListSummary> {
+const summarise = function* ({ timeZone, places }: DeskSite): Work<ListSummary> {
   const counts = Object.fromEntries(deskStates.map((state) => [state, 0])) as Record<DeskState, number>;
   const found = { trades: new Set<string>(), places: new Set<string>(), months: new Set<string>() };
   const monthOf = monthReader(timeZone);
@@ -57,12 +57,12 @@ function* summarise({ timeZone, places }: DeskSite): Work<ListSummary> {
     counts,
     choices: { trades: sorted(found.trades), places: sorted(found.places), months: sorted(found.months).reverse() },
   };
-}
+};
 
 const monthNames = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
 
 /** Each figure is the length of the list that its query shows: both use the same condition. */
-function* yearFigures(
+const yearFigures = function* (
   wanted: number | undefined,
   now: string,
   site: DeskSite,
@@ -72,11 +72,11 @@ function* yearFigures(
   const year = wanted ?? thisYear;
   const month = String(year);
   const inYear = conditionOf({ month }, site, days);
-  function* figure(query: ListQuery): Work<Figure> {
+  const figure = function* (query: ListQuery): Work<Figure> {
     const { sql, values } = conditionOf(query, site, days);
     const counted = yield* one<{ count: number }>(`SELECT count(*) AS count FROM leads WHERE ${sql}`, ...values);
     return { count: counted?.count ?? 0, query };
-  }
+  };
   const monthsOf = (trade?: string): Work<(Figure & { month: string })[]> =>
     each(monthNames, function* (name) {
       const query = { month: `${month}-${name}`, ...(trade !== undefined && { trade }) };
@@ -109,23 +109,23 @@ function* yearFigures(
       open: yield* quoteFigure('open'),
     },
   };
-}
+};
 
 /** One part of the work after the other. */
-function* each<Item, Result>(items: readonly Item[], work: (item: Item) => Work<Result>): Work<Result[]> {
+const each = function* <Item, Result>(items: readonly Item[], work: (item: Item) => Work<Result>): Work<Result[]> {
   const results: Result[] = [];
   for (const item of items) results.push(yield* work(item));
   return results;
-}
+};
 
 /** Most frequent first. */
-function* tradesOf({ sql, values }: Condition): Work<string[]> {
+const tradesOf = function* ({ sql, values }: Condition): Work<string[]> {
   const grouped = `SELECT project_type FROM leads WHERE ${sql}
     GROUP BY project_type ORDER BY count(*) DESC, project_type`;
   return (yield* all<{ project_type: string }>(grouped, ...values)).map((row) => row.project_type || '-');
-}
+};
 
-function* yearsOf(thisYear: number, site: DeskSite): Work<number[]> {
+const yearsOf = function* (thisYear: number, site: DeskSite): Work<number[]> {
   const first = (yield* one<{ first: string | null }>(`SELECT min(received_at) AS first FROM leads WHERE ${isLive}`))
     ?.first;
   const firstYear = first ? Number(monthReader(site.timeZone)(first).slice(0, 4)) : thisYear;
@@ -137,9 +137,9 @@ function* yearsOf(thisYear: number, site: DeskSite): Work<number[]> {
     if (year === thisYear || (yield* one(sql, from, until)) !== undefined) years.push(year);
   }
   return years;
-}
+};
 
-function* medianAnswer({ sql, values }: Condition, days: Engine['days']): Work<number | undefined> {
+const medianAnswer = function* ({ sql, values }: Condition, days: Engine['days']): Work<number | undefined> {
   const rows = yield* all<{ hours: number }>(
     `SELECT ${days('received_at', 'answered_at')} * 24 AS hours FROM leads
      WHERE ${sql} AND status = 'answered' AND answered_at IS NOT NULL ORDER BY hours`,
@@ -149,4 +149,4 @@ function* medianAnswer({ sql, values }: Condition, days: Engine['days']): Work<n
   const upper = hours[Math.floor(hours.length / 2)];
   const lower = hours[Math.floor((hours.length - 1) / 2)];
   return upper === undefined || lower === undefined ? undefined : Math.round(((upper + lower) / 2) * 10) / 10;
-}
+};

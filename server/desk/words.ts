@@ -23,20 +23,20 @@ interface SearchedTexts {
 }
 
 /** All words of a request in one text; the message's follow the slash, which no word contains. */
-export function wordsOf({ phone, message, ...lines }: SearchedTexts): string {
+export const wordsOf = ({ phone, message, ...lines }: SearchedTexts): string => {
   // A phone number is typed with spaces or without.
   const digits = phone.replace(/\D/g, '');
   const { reference, firstname, lastname, email, projectType, origin, place } = lines;
   const others = [reference, firstname, lastname, email, phone, digits, projectType, origin, place];
   return ` ${fold(others.join(' '))} / ${fold(message)} `;
-}
+};
 
 /** The first of these places that a message names; empty if it names none. */
-export function placeIn(message: string, places: readonly string[]): string {
+export const placeIn = (message: string, places: readonly string[]): string => {
   const words = ` ${fold(message)} `;
   const found = places.flatMap((place) => {
     const at = words.indexOf(` ${fold(place)} `);
     return at < 0 ? [] : [{ place, at }];
   });
   return found.sort((a, b) => a.at - b.at)[0]?.place ?? '';
-}
+};

@@ -40,7 +40,7 @@ interface WorkDependencies {
 }
 
 /** Adds the routes below `prefix`. */
-export function addWorkRoutes(app: FastifyInstance, prefix: string, dependencies: WorkDependencies): void {
+export const addWorkRoutes = (app: FastifyInstance, prefix: string, dependencies: WorkDependencies): void => {
   const { store, audit, live, site, clock, onMailQueued, sessionOf } = dependencies;
   const now = (): string => clock().toISOString();
   const get = (path: string, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
@@ -132,13 +132,13 @@ export function addWorkRoutes(app: FastifyInstance, prefix: string, dependencies
     reply.hijack();
     reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' });
   });
-}
+};
 
 /** The requests that a call names and, if asked, all others of the same people, as `leads erase` finds them. */
-async function findRequestsToErase(
+const findRequestsToErase = async (
   { references, isWholePerson }: EraseCall,
   { store, dataDir }: Pick<WorkDependencies, 'store' | 'dataDir'>,
-): Promise<readonly Lead[]> {
+): Promise<readonly Lead[]> => {
   const named = (await Promise.all(references.map((reference) => store.find(reference, 'all')))).flatMap(
     (lead) => lead ?? [],
   );
@@ -150,12 +150,12 @@ async function findRequestsToErase(
   const aside = await inSetAsideData(dataDir, findIn);
   const all = [...named, ...(await findIn(store)), ...aside.results.flat()];
   return [...new Map(all.map((lead) => [lead.id, lead])).values()];
-}
+};
 
 const referencesOf = (requests: readonly WholeRequest[]): string =>
   requests.map(({ reference }) => reference).join(' ');
 
-function answerChange(outcome: ChangeOutcome, reply: FastifyReply): ChangeResult | Conflict {
+const answerChange = (outcome: ChangeOutcome, reply: FastifyReply): ChangeResult | Conflict => {
   switch (outcome.kind) {
     case 'done':
       return { undo: outcome.undo, requests: outcome.requests };
@@ -165,4 +165,4 @@ function answerChange(outcome: ChangeOutcome, reply: FastifyReply): ChangeResult
     case 'unknown':
       throw new DeskRefusal('not-found');
   }
-}
+};

@@ -25,7 +25,7 @@ import { checkClock, checkDatabase, checkErasures, checkWaitingMails } from './s
 import { checkPages, checkProxy } from './visitor-checks.ts';
 
 /** Runs all checks in sequence; the results are in a fixed order. */
-export async function runChecks(context: CheckContext): Promise<CheckResult[]> {
+export const runChecks = async (context: CheckContext): Promise<CheckResult[]> => {
   const checks: Readonly<Record<string, (context: CheckContext) => CheckOutcome | Promise<CheckOutcome>>> = {
     node: checkNode,
     'built site': checkBuild,
@@ -50,15 +50,15 @@ export async function runChecks(context: CheckContext): Promise<CheckResult[]> {
     results.push({ name, ...verdict });
   }
   return results;
-}
+};
 
-function checkNode({ nodeVersion }: CheckContext): CheckOutcome {
+const checkNode = ({ nodeVersion }: CheckContext): CheckOutcome => {
   const [major = 0, minor = 0] = nodeVersion.split('.').map(Number);
   const isNew = major > 20 || (major === 20 && minor >= 19);
   return isNew ? ok(`Node ${nodeVersion}.`) : failed(`Node ${nodeVersion} is too old: 20.19 or newer is needed.`);
-}
+};
 
-async function checkBuild({ config: { distDir, siteDir, isApiOnly }, now }: CheckContext): Promise<CheckOutcome> {
+const checkBuild = async ({ config: { distDir, siteDir, isApiOnly }, now }: CheckContext): Promise<CheckOutcome> => {
   const id = readBuildId(distDir);
   if (id === undefined) return failed(`There is no built site in ${distDir}: run npm run build.`);
   const path = manifestPath(distDir);
@@ -76,18 +76,18 @@ async function checkBuild({ config: { distDir, siteDir, isApiOnly }, now }: Chec
   if (served === undefined) return ok(says);
   const isServed = digestOfText((JSON.parse(served) as { text: string }).text) === id;
   return isServed ? ok(says) : warning(`${says} The server has not served it yet: is it running, with this SITE_DIR?`);
-}
+};
 
-async function firstWrongFile(distDir: string, { files }: Build, isApiOnly: boolean): Promise<string | undefined> {
+const firstWrongFile = async (distDir: string, { files }: Build, isApiOnly: boolean): Promise<string | undefined> => {
   for (const [path, { digest }] of files) {
     if (isApiOnly && !path.startsWith('.server/')) continue;
     const content = await readFile(join(distDir, path)).catch(() => undefined);
     if (!content || createHash('sha256').update(content).digest('base64url') !== digest) return path;
   }
   return undefined;
-}
+};
 
-async function checkFolder(folder: string, name: string): Promise<CheckOutcome> {
+const checkFolder = async (folder: string, name: string): Promise<CheckOutcome> => {
   const stats = await stat(folder).catch(() => undefined);
   if (!stats) return skipped(`${folder} does not exist yet: the server makes it at its first start (${name}).`);
   const isUsable = await access(folder, constants.R_OK | constants.W_OK | constants.X_OK).then(
@@ -100,11 +100,11 @@ async function checkFolder(folder: string, name: string): Promise<CheckOutcome> 
       `${folder} can be read by others: chmod 700 ${inShell(folder)} (it has ${(stats.mode & 0o777).toString(8)}).`,
     );
   return ok(`${folder} belongs to the server alone.`);
-}
+};
 
 const megabyte = 1024 ** 2;
 
-async function checkDisk({ config: { dataDir } }: CheckContext): Promise<CheckOutcome> {
+const checkDisk = async ({ config: { dataDir } }: CheckContext): Promise<CheckOutcome> => {
   const folder = (await stat(dataDir).catch(() => undefined)) ? dataDir : process.cwd();
   const { bavail, bsize } = await statfs(folder);
   const free = Math.floor((bavail * bsize) / megabyte);
@@ -112,10 +112,10 @@ async function checkDisk({ config: { dataDir } }: CheckContext): Promise<CheckOu
   return free < 1024
     ? warning(`${free} MB are free where requests are kept: make room.`)
     : ok(`${free} MB are free where requests are kept.`);
-}
+};
 
 /** Connects, encrypts and logs in under the server's own conditions, so that the check fails whenever sending would. */
-async function checkMail({ config: { mail }, smtp }: CheckContext): Promise<CheckOutcome> {
+const checkMail = async ({ config: { mail }, smtp }: CheckContext): Promise<CheckOutcome> => {
   if (mail.smtpUrl === undefined) return warning('SMTP_URL is not set: requests are stored, no mail is sent.');
   const servers: (readonly [name: string, url: string])[] = [['SMTP_URL', mail.smtpUrl]];
   if (mail.alarmSmtpUrl !== undefined && mail.alarmSmtpUrl !== mail.smtpUrl)
@@ -138,7 +138,7 @@ async function checkMail({ config: { mail }, smtp }: CheckContext): Promise<Chec
   const hosts = servers.map(([, url]) => new URL(url).host).join(' and ');
   const says = `A login was tried and no mail sent: ${hosts} would take one.`;
   return mail.alarmTo === undefined ? warning(`${says} ALARM_TO is not set: alarms are in the log alone.`) : ok(says);
-}
+};
 
 /** Shorter than the server's timeouts, because an operator is waiting. */
 const handshakeLimits = { connectMs: 10_000, greetingMs: 10_000, answerMs: 10_000 };

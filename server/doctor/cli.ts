@@ -25,7 +25,7 @@ const marks: Readonly<Record<CheckResult['state'], string>> = {
 /** Width of the column of names: two more than the longest. */
 const nameWidth = 15;
 
-async function main(argv: readonly string[]): Promise<number> {
+const main = async (argv: readonly string[]): Promise<number> => {
   let options: { url?: string; root?: string; json?: boolean; help?: boolean };
   try {
     options = parseArgs({
@@ -51,9 +51,9 @@ async function main(argv: readonly string[]): Promise<number> {
   if (options.json) console.log(JSON.stringify(results, null, 2));
   else for (const { name, state, says } of results) console.log(`${marks[state]}${name.padEnd(nameWidth)}${says}`);
   return results.some(({ state }) => state === 'failed') ? 1 : 0;
-}
+};
 
-async function resultsOf(url: string | undefined, root: string | undefined): Promise<CheckResult[]> {
+const resultsOf = async (url: string | undefined, root: string | undefined): Promise<CheckResult[]> => {
   try {
     return await runChecks({
       config: readConfig(withSiteRoot(process.env, root, process.env['INIT_CWD'])),
@@ -72,6 +72,6 @@ async function resultsOf(url: string | undefined, root: string | undefined): Pro
       ];
     throw error;
   }
-}
+};
 
 process.exitCode = await main(process.argv.slice(2));

@@ -4,7 +4,7 @@ import { openBucket, silent } from '../leads/s3-bucket.ts';
 import { failed, ok, sentence, skipped, type CheckContext, type CheckOutcome } from './check-result.ts';
 
 /** Checks that an object can be written, read, listed and removed, as the server does; nothing remains. */
-export async function checkFiles({ config: { dataDir, filesBucket } }: CheckContext): Promise<CheckOutcome> {
+export const checkFiles = async ({ config: { dataDir, filesBucket } }: CheckContext): Promise<CheckOutcome> => {
   if (!filesBucket) return skipped(`FILES_URL is not set: the files of requests are in ${dataDir}.`);
   const bucket = await openBucket(filesBucket, silent);
   try {
@@ -15,4 +15,4 @@ export async function checkFiles({ config: { dataDir, filesBucket } }: CheckCont
   } finally {
     bucket.close();
   }
-}
+};

@@ -5,7 +5,7 @@ import { inShell, ok, warning, type CheckContext, type CheckOutcome } from './ch
 import { idsSetAside } from './store-checks.ts';
 
 /** Reports databases that restores set aside: they contain personal data that no list shows. */
-export function checkSetAside({ config: { dataDir }, now }: CheckContext): CheckOutcome {
+export const checkSetAside = ({ config: { dataDir }, now }: CheckContext): CheckOutcome => {
   const folders = setAsideDataDirs(dataDir);
   if (folders.length === 0) return ok(`No database is set aside in ${dataDir}.`);
   const what = folders.map((folder) => `${folder} (since ${basename(folder).slice(0, 10)})`).join(', ');
@@ -25,13 +25,13 @@ export function checkSetAside({ config: { dataDir }, now }: CheckContext): Check
     `To remove them at once: rm -r ${folders.map(inShell).join(' ')}`,
   ].join(' ');
   return troubles.length === 0 ? ok(says) : warning(says);
-}
+};
 
-function whyUnreadable(folder: string): string[] {
+const whyUnreadable = (folder: string): string[] => {
   try {
     idsSetAside(folder);
     return [];
   } catch (error) {
     return [(error as Error).message];
   }
-}
+};

@@ -25,7 +25,7 @@ import { manifestPath } from '../site/manifest.ts';
 import { failed, ok, sentence, skipped, warning, type CheckContext, type CheckOutcome } from './check-result.ts';
 
 /** Checks that the clock is plausible (after the build, near the last one seen) and synchronised. */
-export async function checkClock({ config: { dataDir, distDir }, now }: CheckContext): Promise<CheckOutcome> {
+export const checkClock = async ({ config: { dataDir, distDir }, now }: CheckContext): Promise<CheckOutcome> => {
   const built = await stat(manifestPath(distDir)).catch(() => undefined);
   if (built && built.mtimeMs > now.getTime() + 60_000)
     return failed(
@@ -40,10 +40,10 @@ export async function checkClock({ config: { dataDir, distDir }, now }: CheckCon
     return skipped(`The clock says ${now.toISOString()}; nothing here tells whether it is kept right (timedatectl).`);
   if (answer.stdout.trim() === 'yes') return ok(`The clock says ${now.toISOString()} and is kept right.`);
   return warning(`The clock says ${now.toISOString()} and nobody keeps it right: timedatectl set-ntp true.`);
-}
+};
 
 /** Time of the last purge or, before the first one, of the newest request. */
-function lastClockOf(dataDir: string): string | undefined {
+const lastClockOf = (dataDir: string): string | undefined => {
   if (!existsSync(join(dataDir, databaseName))) return undefined;
   try {
     return reading(dataDir, (db) => {
@@ -57,12 +57,12 @@ function lastClockOf(dataDir: string): string | undefined {
     // A damaged database is reported by its own check.
     return undefined;
   }
-}
+};
 
 /** Checks the integrity of the database, and that the attachments belong to it. */
-export async function checkDatabase({
+export const checkDatabase = async ({
   config: { dataDir, databaseUrl, filesBucket },
-}: CheckContext): Promise<CheckOutcome> {
+}: CheckContext): Promise<CheckOutcome> => {
   if (databaseUrl !== undefined) {
     const { isUsable, says } = await checkPostgres(databaseUrl);
     return isUsable ? ok(says) : failed(says);
@@ -87,10 +87,10 @@ export async function checkDatabase({
     if (error instanceof NewerDatabaseError) throw error;
     return damaged(sentence(error));
   }
-}
+};
 
 /** The alarm that the server would raise at its start for orphaned attachments; undefined if none. */
-function lossOf(db: Database, dataDir: string, kept: readonly FileEntry[]): string | undefined {
+const lossOf = (db: Database, dataDir: string, kept: readonly FileEntry[]): string | undefined => {
   if (versionOf(db) < schemaVersion) return undefined;
   const known = db.prepare('SELECT 1 FROM files WHERE stored_name = ?');
   const erased = readTombstones(dataDir);
@@ -98,10 +98,10 @@ function lossOf(db: Database, dataDir: string, kept: readonly FileEntry[]): stri
   const createdAt = textOf(db, "SELECT value FROM state WHERE key = 'created-at'");
   const leads = Number(textOf(db, 'SELECT count(*) AS value FROM leads'));
   return findLoss({ dataDir, unknown, leads, createdAt });
-}
+};
 
 /** Checks that all erasures are complete, also in data that was set aside. */
-export async function checkErasures({ config }: CheckContext): Promise<CheckOutcome> {
+export const checkErasures = async ({ config }: CheckContext): Promise<CheckOutcome> => {
   const { erased, files } = await readErased(config);
   const held =
     erased.size > 0 ? [...(await idsHeld(config)), ...setAsideDataDirs(config.dataDir).flatMap(idsSetAside)] : [];
@@ -115,13 +115,13 @@ export async function checkErasures({ config }: CheckContext): Promise<CheckOutc
       'its log says under ' +
       '"erasure-unfinished" why it cannot.',
   );
-}
+};
 
 /** Reads the tombstones, and counts the remaining attachments of erased requests. */
-async function readErased({
+const readErased = async ({
   dataDir,
   filesBucket,
-}: CheckContext['config']): Promise<{ readonly erased: ReadonlySet<string>; readonly files: number }> {
+}: CheckContext['config']): Promise<{ readonly erased: ReadonlySet<string>; readonly files: number }> => {
   if (!filesBucket) {
     const erased = readTombstones(dataDir);
     const kept = (await listFolder(join(dataDir, dataNames.files))).filter(({ name }) => erased.has(leadIdOf(name)));
@@ -136,12 +136,12 @@ async function readErased({
   } finally {
     bucket.close();
   }
-}
+};
 
-async function idsHeld({ dataDir, databaseUrl }: CheckContext['config']): Promise<readonly string[]> {
+const idsHeld = async ({ dataDir, databaseUrl }: CheckContext['config']): Promise<readonly string[]> => {
   if (databaseUrl !== undefined) return listIdsInPostgres(databaseUrl);
   return existsSync(join(dataDir, databaseName)) ? idsIn(dataDir) : [];
-}
+};
 
 const idsIn = (dataDir: string): string[] => reading(dataDir, idsOf);
 
@@ -149,7 +149,7 @@ const idsOf = (db: Database): string[] =>
   (db.prepare('SELECT id FROM leads').all() as { id: string }[]).map(({ id }) => id);
 
 /** IDs of the requests in a database that was set aside; fails with a sentence if an erasure could not search it. */
-export function idsSetAside(dataDir: string): string[] {
+export const idsSetAside = (dataDir: string): string[] => {
   try {
     return reading(dataDir, (db) => {
       versionOf(db);
@@ -160,10 +160,10 @@ export function idsSetAside(dataDir: string): string[] {
   } catch (cause) {
     throw new Error(describeUnreadable({ dataDir, cause: cause as Error }), { cause });
   }
-}
+};
 
 /** Checks for overdue mails, and for addresses of the company that are refused. */
-export function checkWaitingMails({ config: { dataDir, databaseUrl }, now }: CheckContext): CheckOutcome {
+export const checkWaitingMails = ({ config: { dataDir, databaseUrl }, now }: CheckContext): CheckOutcome => {
   if (databaseUrl !== undefined)
     return skipped('The mails are in PostgreSQL (DATABASE_URL): the server’s alarms tell of those that wait.');
   if (!existsSync(join(dataDir, databaseName))) return skipped('No request has been received yet: no mail waits.');
@@ -177,25 +177,25 @@ export function checkWaitingMails({ config: { dataDir, databaseUrl }, now }: Che
       ? failed(`Requests no longer reach ${first.recipient}: ${first.reason}. Mend the address or LEADS_TO.`)
       : ok('None waits for longer than an hour.');
   });
-}
+};
 
 type Database = InstanceType<typeof DatabaseSync>;
 
 /** Runs `look` on the database of a data folder, opened read-only. */
-export function reading<T>(dataDir: string, look: (db: Database) => T): T {
+export const reading = <T>(dataDir: string, look: (db: Database) => T): T => {
   const db = new DatabaseSync(join(dataDir, databaseName), { readOnly: true });
   try {
     return look(db);
   } finally {
     db.close();
   }
-}
+};
 
 /** Result of a full integrity check; undefined if the database is intact. */
-function damageOf(db: Database): string | undefined {
+const damageOf = (db: Database): string | undefined => {
   const said = textOf(db, 'SELECT integrity_check AS value FROM pragma_integrity_check');
   return said === 'ok' ? undefined : (said ?? 'no answer');
-}
+};
 
 const textOf = (db: Database, sql: string): string | undefined =>
   (db.prepare(sql).get() as { value: string | number | null } | undefined)?.value?.toString();

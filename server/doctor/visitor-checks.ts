@@ -23,7 +23,7 @@ const askedAtOnce = 8;
  * Checks that every page has its policy, and that no files of the server are published: a static host may apply only a
  * part of `_headers`, or publish more than pages.
  */
-export async function checkPages({ url, config: { distDir, isApiOnly } }: CheckContext): Promise<CheckOutcome> {
+export const checkPages = async ({ url, config: { distDir, isApiOnly } }: CheckContext): Promise<CheckOutcome> => {
   if (url === undefined) return skipped('Give the address that visitors use, to see each page with its policy.');
   if (isApiOnly) return skipped('API_ONLY is set: the pages are elsewhere.');
   const { manifest, files } = parseBuild(await readFile(manifestPath(distDir), 'utf8'), manifestPath(distDir));
@@ -58,20 +58,20 @@ export async function checkPages({ url, config: { distDir, isApiOnly } }: CheckC
       return failed(`/${path} answers ${status}: publish the built site without .server, .br and .gz.`);
   }
   return ok(`${pages.length} pages come with their policies, and nothing else comes with them.`);
-}
+};
 
 /** Checks that pages and uploads pass through the proxy unchanged. */
-export async function checkProxy({ url, config: { distDir, isApiOnly } }: CheckContext): Promise<CheckOutcome> {
+export const checkProxy = async ({ url, config: { distDir, isApiOnly } }: CheckContext): Promise<CheckOutcome> => {
   if (url === undefined)
     return skipped('Give the address that visitors use, to see what reaches them: npm run doctor -- --url https://…');
   const { site } = parseBuild(await readFile(manifestPath(distDir), 'utf8'), manifestPath(distDir)).manifest;
   return (
     (isApiOnly ? undefined : await checkHomePage(url)) ?? (await checkUpload(isApiOnly ? url : (site.apiUrl ?? url)))
   );
-}
+};
 
 /** The problem with the home page; undefined if it arrives as it was sent. */
-async function checkHomePage(url: string): Promise<CheckOutcome | undefined> {
+const checkHomePage = async (url: string): Promise<CheckOutcome | undefined> => {
   const page = await ask(new URL('/', url)).catch((error: unknown) => error as Error);
   if (page instanceof Error) return failed(`${url} does not answer: ${sentence(page.cause ?? page)}.`);
   const html = await page.text();
@@ -91,10 +91,10 @@ async function checkHomePage(url: string): Promise<CheckOutcome | undefined> {
         'TRUST_PROXY to its address.',
     );
   return undefined;
-}
+};
 
 /** Checks that the API is at the form's address, and that uploads reach it. */
-async function checkUpload(url: string): Promise<CheckOutcome> {
+const checkUpload = async (url: string): Promise<CheckOutcome> => {
   const probe = await ask(new URL(contactApiPath, url), {
     method: 'POST',
     headers: { 'content-type': 'text/plain' },
@@ -107,4 +107,4 @@ async function checkUpload(url: string): Promise<CheckOutcome> {
       `${new URL(contactApiPath, url)} answers ${probe.status} instead of the API: the proxy must pass it on.`,
     );
   return ok(`${url} passes pages, policies and uploads on.`);
-}
+};

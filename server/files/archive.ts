@@ -26,7 +26,7 @@ const maxDepth = 1;
  * Reads an archive's directory and checks it against the request's budget. The declared sizes can be forged, but
  * suffice to refuse an archive that declares too much before anything is decompressed.
  */
-export async function openArchive(bytes: Buffer, budget: Budget): Promise<OpenedArchive | FileFailure> {
+export const openArchive = async (bytes: Buffer, budget: Budget): Promise<OpenedArchive | FileFailure> => {
   let archive: ZipFile;
   try {
     // yauzl rejects trailing bytes, names with "..", absolute names and inconsistent directories.
@@ -52,7 +52,7 @@ export async function openArchive(bytes: Buffer, budget: Budget): Promise<Opened
     return /fileName|path/i.test((error as Error).message) ? 'archive-names' : 'archive-unreadable';
   }
   return { archive, entries };
-}
+};
 
 /** Unix file types in the upper half of an entry's attributes (APPNOTE 4.4.15), and Windows' reparse points. */
 const typeMask = 0o170000;
@@ -60,7 +60,7 @@ const regularType = 0o100000;
 const folderType = 0o040000;
 const reparsePoint = 0x400;
 
-function checkEntry(entry: Entry): FileFailure | undefined {
+const checkEntry = (entry: Entry): FileFailure | undefined => {
   if (entry.isEncrypted()) return 'archive-encrypted';
   // Control and bidirectional characters can hide a file name's extension.
   if (/[\p{Cc}\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u.test(entry.fileName)) return 'archive-names';
@@ -68,15 +68,15 @@ function checkEntry(entry: Entry): FileFailure | undefined {
   const isPlain = type === 0 || type === regularType || type === folderType;
   if (!isPlain || entry.externalFileAttributes & reparsePoint) return 'archive-link';
   return undefined;
-}
+};
 
 /** Decompresses an opened archive within the budget and inspects its entries. `kind` is what the file name claims. */
-export async function inspectArchive(
+export const inspectArchive = async (
   { archive, entries }: OpenedArchive,
   kind: 'zip' | 'docx' | 'office',
   budget: Budget,
   depth = 0,
-): Promise<Verdict> {
+): Promise<Verdict> => {
   const names = entries.map(({ fileName }) => fileName);
   const isOffice = kind !== 'zip' || names.some((name) => /^\[content_types\]\.xml$/i.test(name));
   if (kind === 'docx' && !isWordPackage(names)) return refused('not-a-document');
@@ -97,18 +97,18 @@ export async function inspectArchive(
   }
   if (isOffice) verdicts.push(inspectOffice(names, texts));
   return gravest(verdicts);
-}
+};
 
 const isWordPackage = (names: readonly string[]): boolean =>
   names.includes('[Content_Types].xml') && names.some((name) => name.startsWith('word/'));
 
 /** Decompresses an entry: returns its first bytes, and the whole content if it must be inspected. */
-async function expand(
+const expand = async (
   archive: ZipFile,
   entry: Entry,
   budget: Budget,
   isOffice: boolean,
-): Promise<{ head: Buffer; whole?: Buffer }> {
+): Promise<{ head: Buffer; whole?: Buffer }> => {
   const isSmall = entry.uncompressedSize <= maxHeldBytes;
   let isHeld = isSmall && (documentNames.test(entry.fileName) || (isOffice && isTextPart(entry.fileName)));
   const chunks: Buffer[] = [];
@@ -122,7 +122,7 @@ async function expand(
   }
   const kept = Buffer.concat(chunks);
   return { head: kept.subarray(0, headBytes), ...(isHeld && { whole: kept }) };
-}
+};
 
 const isPdf = (head: Buffer): boolean => head.toString('latin1', 0, 5) === '%PDF-';
 const isCompound = (head: Buffer): boolean => head.subarray(0, 8).equals(compoundSignature);
@@ -132,23 +132,23 @@ const isDocument = (head: Buffer): boolean => isPdf(head) || isCompound(head);
 const documentNames = /\.(?:docx|xlsx|pptx|dotx|xltx|potx|odt|ods|odp|odg)$/i;
 
 /** Inspects an entry's name and first bytes. Names of an office document's parts are checked elsewhere (office.ts). */
-function inspectHead(name: string, head: Buffer, isOffice: boolean): Verdict {
+const inspectHead = (name: string, head: Buffer, isOffice: boolean): Verdict => {
   if (isProgram(head)) return refused('executable');
   if (isOffice) return clean;
   if (isProgramName(name))
     return refused(/\.[a-z]*m$/i.test(name) && /\.(?:do|xl|pp|po|sl)/i.test(name) ? 'macros' : 'executable');
   if (isActiveName(name)) return quarantined('active-content');
   return isDisguised(name, head) ? quarantined('disguised') : clean;
-}
+};
 
 /** Inspects a document in an archive like one sent alone; nested archives are not opened. */
-async function inspectNested(
+const inspectNested = async (
   name: string,
   head: Buffer,
   whole: Buffer | undefined,
   budget: Budget,
   depth: number,
-): Promise<Verdict> {
+): Promise<Verdict> => {
   if (isPdf(head)) return whole ? inspectPdf(whole, budget) : quarantined('unreadable');
   if (isCompound(head)) return whole ? inspectCompound(whole) : quarantined('unreadable');
   if (documentNames.test(name) && isContainer(head) && whole && depth < maxDepth) {
@@ -156,4 +156,4 @@ async function inspectNested(
     return typeof opened === 'string' ? refused(opened) : inspectArchive(opened, 'office', budget, depth + 1);
   }
   return isContainer(head) || isContainerName(name) ? quarantined('inner-archive') : clean;
-}
+};

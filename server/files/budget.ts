@@ -39,7 +39,7 @@ export interface Budget {
 }
 
 /** Creates a budget. `now` must be monotonic, in milliseconds. */
-export function createBudget(limits: InspectionLimits, now: () => number = () => performance.now()): Budget {
+export const createBudget = (limits: InspectionLimits, now: () => number = () => performance.now()): Budget => {
   const startedAt = now();
   let entries = 0;
   let declaredBytes = 0;
@@ -62,4 +62,4 @@ export function createBudget(limits: InspectionLimits, now: () => number = () =>
     checkTime,
     leftBytes: () => limits.expandedBytes - expandedBytes,
   };
-}
+};

@@ -20,33 +20,31 @@ const maxAnswerBytes = 4096;
  * Scans with ClamAV's daemon through its INSTREAM command (clamd(8)): the file is sent over the socket, so that the
  * daemon needs no access to the folder. If it is unavailable an alarm is raised, and requests are still received.
  */
-export function createClamav(address: ScannerAddress, alarms: Pick<Alarms, 'raise' | 'clear'>): Scanner {
-  return {
-    async scan(path) {
-      const answer = await askDaemon(address, path).catch((error: unknown) => error as Error);
-      const verdict = typeof answer === 'string' ? readAnswer(answer) : undefined;
-      if (verdict) alarms.clear('scanner-unreachable');
-      else
-        alarms.raise(
-          'scanner-unreachable',
-          'The virus scanner of CLAMD_SOCKET does not answer: attachments are kept apart until it does.',
-        );
-      return verdict ?? quarantined('not-scanned');
-    },
-  };
-}
+export const createClamav = (address: ScannerAddress, alarms: Pick<Alarms, 'raise' | 'clear'>): Scanner => ({
+  async scan(path) {
+    const answer = await askDaemon(address, path).catch((error: unknown) => error as Error);
+    const verdict = typeof answer === 'string' ? readAnswer(answer) : undefined;
+    if (verdict) alarms.clear('scanner-unreachable');
+    else
+      alarms.raise(
+        'scanner-unreachable',
+        'The virus scanner of CLAMD_SOCKET does not answer: attachments are kept apart until it does.',
+      );
+    return verdict ?? quarantined('not-scanned');
+  },
+});
 
 /** Parses the daemon's reply; undefined if the daemon reports an error. */
-function readAnswer(answer: string): Verdict | undefined {
+const readAnswer = (answer: string): Verdict | undefined => {
   const text = answer.replace(/\0/g, '').trim();
   if (/^stream: OK$/.test(text)) return clean;
   if (/^stream: .+ FOUND$/.test(text)) return refused('virus');
   // The file exceeds the daemon's limit: it works, but did not scan the file.
   return /size limit exceeded/i.test(text) ? quarantined('not-scanned') : undefined;
-}
+};
 
 /** Sends a file and returns the daemon's reply. */
-async function askDaemon(address: ScannerAddress, path: string): Promise<string> {
+const askDaemon = async (address: ScannerAddress, path: string): Promise<string> => {
   const socket = connect(address);
   socket.setTimeout(idleTimeoutMs, () => socket.destroy(new Error('the scanner is silent')));
   const answered = readAll(socket);
@@ -58,34 +56,34 @@ async function askDaemon(address: ScannerAddress, path: string): Promise<string>
     socket.destroy();
     await sent;
   }
-}
+};
 
-async function sendFile(socket: Socket, path: string): Promise<void> {
+const sendFile = async (socket: Socket, path: string): Promise<void> => {
   await write(socket, Buffer.from('zINSTREAM\0'));
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
     await write(socket, lengthOf(chunk.length));
     await write(socket, chunk);
   }
   await write(socket, lengthOf(0));
-}
+};
 
 /** A length as four bytes, big-endian. */
-function lengthOf(bytes: number): Buffer {
+const lengthOf = (bytes: number): Buffer => {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(bytes);
   return length;
-}
+};
 
 const write = (socket: Socket, bytes: Buffer): Promise<void> =>
   new Promise((resolve, reject) => {
     socket.write(bytes, (error) => (error ? reject(error) : resolve()));
   });
 
-async function readAll(socket: Socket): Promise<string> {
+const readAll = async (socket: Socket): Promise<string> => {
   let text = '';
   for await (const chunk of socket as AsyncIterable<Buffer>) {
     text += chunk.toString('latin1');
     if (text.includes('\0') || text.length > maxAnswerBytes) break;
   }
   return text;
-}
+};

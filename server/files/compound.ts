@@ -7,14 +7,14 @@ import { clean, quarantined, refused, type Verdict } from './verdict.ts';
 export const compoundSignature = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 
 /** Inspects a file with the extension of Word before 2007. */
-export function inspectWordDocument(bytes: Buffer): Verdict {
+export const inspectWordDocument = (bytes: Buffer): Verdict => {
   const names = entryNames(bytes);
   if (!names.has('WordDocument')) return refused('not-a-document');
   return inspectCompound(bytes, names);
-}
+};
 
 /** Inspects any compound file by the names of its streams. */
-export function inspectCompound(bytes: Buffer, names: ReadonlySet<string> = entryNames(bytes)): Verdict {
+export const inspectCompound = (bytes: Buffer, names: ReadonlySet<string> = entryNames(bytes)): Verdict => {
   const holds = (list: readonly string[]): boolean => list.some((name) => names.has(name));
   if (holds(macroNames)) return refused('macros');
   if (holds(objectNames)) return refused('ole-object');
@@ -23,7 +23,7 @@ export function inspectCompound(bytes: Buffer, names: ReadonlySet<string> = entr
   if (holds(encryptedNames)) return quarantined('encrypted');
   if (!names.has('WordDocument')) return quarantined('unreadable');
   return inspectWord(bytes);
-}
+};
 
 /** Storages and streams of Visual Basic projects ([MS-OVBA] 2.2.1). */
 const macroNames = ['_VBA_PROJECT', '_VBA_PROJECT_CUR', 'VBA', 'Macros', 'PROJECTwm'];
@@ -37,7 +37,7 @@ const entryBytes = 128;
 const nameBytes = 64;
 
 /** Names of all directory entries, which are 128 bytes long and aligned in both sector sizes. */
-function entryNames(bytes: Buffer): Set<string> {
+const entryNames = (bytes: Buffer): Set<string> => {
   const names = new Set<string>();
   for (let at = 512; at + nameBytes + 3 <= bytes.length; at += entryBytes) {
     const length = bytes.readUInt16LE(at + nameBytes);
@@ -46,7 +46,7 @@ function entryNames(bytes: Buffer): Set<string> {
     if (isEntry && bytes.readUInt16LE(at + length - 2) === 0) names.add(bytes.toString('utf16le', at, at + length - 2));
   }
   return names;
-}
+};
 
 /** Offsets in the header of a Word document's main stream ([MS-DOC] 2.5.1, 2.5.2, 2.5.6). */
 const flagsAt = 0x0a;
@@ -55,7 +55,7 @@ const usesTable1Flag = 0x0200;
 const associationsAt = 0x019a;
 
 /** Inspects a Word document: whether it is encrypted, and whether it loads its template from the network. */
-function inspectWord(bytes: Buffer): Verdict {
+const inspectWord = (bytes: Buffer): Verdict => {
   const main = readStream(bytes, 'WordDocument');
   if (!main || main.length < associationsAt + 8) return quarantined('unreadable');
   const flags = main.readUInt16LE(flagsAt);
@@ -67,18 +67,17 @@ function inspectWord(bytes: Buffer): Verdict {
   if (!table || offset + length > table.length) return quarantined('unreadable');
   const associations = table.toString('utf16le', offset, offset + length);
   return isRemote(associations) ? refused('remote-template') : clean;
-}
+};
 
 /** Whether a text contains the address of a remote resource. */
-export function isRemote(text: string): boolean {
-  return /(?:https?|ftp|mhtml|ms-[\w-]+):|\\\\[\w.-]|file:\/\/(?!\/|localhost\/)[\w.-]/i.test(text);
-}
+export const isRemote = (text: string): boolean =>
+  /(?:https?|ftp|mhtml|ms-[\w-]+):|\\\\[\w.-]|file:\/\/(?!\/|localhost\/)[\w.-]/i.test(text);
 
 const endOfChain = 0xfffffffa;
 const headerSectors = 109;
 
 /** Reads a stream by following its sector chain; undefined if the chain is inconsistent. */
-function readStream(bytes: Buffer, name: string): Buffer | undefined {
+const readStream = (bytes: Buffer, name: string): Buffer | undefined => {
   if (bytes.length < 1536) return undefined;
   const shift = bytes.readUInt16LE(30);
   if (shift !== 9 && shift !== 12) return undefined;
@@ -134,12 +133,12 @@ function readStream(bytes: Buffer, name: string): Buffer | undefined {
   return (
     small && Buffer.concat(small.map((sector) => packed.subarray(sector * 64, sector * 64 + 64))).subarray(0, length)
   );
-}
+};
 
 /**
  * Reads the sector allocation table (FAT). In files above 7 MB its list continues outside the header ([MS-CFB] 2.5).
  */
-function readFat(bytes: Buffer, sectorBytes: number, sectorAt: (sector: number) => number): number[] {
+const readFat = (bytes: Buffer, sectorBytes: number, sectorAt: (sector: number) => number): number[] => {
   const places: number[] = [];
   for (let index = 0; index < headerSectors; index += 1) places.push(bytes.readUInt32LE(76 + index * 4));
   const perSector = sectorBytes / 4 - 1;
@@ -153,4 +152,4 @@ function readFat(bytes: Buffer, sectorBytes: number, sectorAt: (sector: number) 
     .flatMap((sector) =>
       Array.from({ length: sectorBytes / 4 }, (_, index) => bytes.readUInt32LE(sectorAt(sector) + index * 4)),
     );
-}
+};

@@ -7,17 +7,17 @@ const maxPixels = 64_000_000;
  * Writes a WebP thumbnail of a JPEG or PNG picture, rotated upright, at most `pixels` wide and high, without metadata.
  * Throws if the picture cannot be decoded.
  */
-export async function drawThumbnail(source: string, target: string, pixels: number): Promise<void> {
+export const drawThumbnail = async (source: string, target: string, pixels: number): Promise<void> => {
   await sharp(source, { limitInputPixels: maxPixels, sequentialRead: true, failOn: 'error' })
     .rotate()
     .resize({ width: pixels, height: pixels, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 78 })
     .toFile(target);
-}
+};
 
 /** Disables all decoders of this process except JPEG and PNG, whatever format a file claims. */
-export function closeOtherDecoders(): void {
+export const closeOtherDecoders = (): void => {
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile'] });
   sharp.concurrency(1);
-}
+};

@@ -23,13 +23,13 @@ const active = new Set('html htm xhtml shtml mht mhtml svg svgz xsl swf'.split('
  * Extensions of a file name as Windows interprets it: trailing dots and spaces are ignored, and a colon separates the
  * name of an alternate data stream.
  */
-function extensionsOf(name: string): string[] {
+const extensionsOf = (name: string): string[] => {
   const base = name.split(/[/\\]/).at(-1) ?? '';
   return base.split(':').map((part) => {
     const trimmed = part.replace(/[.\s]+$/u, '');
     return trimmed.includes('.') ? trimmed.slice(trimmed.lastIndexOf('.') + 1).toLowerCase() : '';
   });
-}
+};
 
 const someExtension = (names: ReadonlySet<string>) => (name: string) =>
   extensionsOf(name).some((extension) => names.has(extension));
@@ -42,7 +42,7 @@ export const isContainerName = someExtension(containers);
 export const isActiveName = someExtension(active);
 
 /** Whether a file's first bytes are those of a program, a shortcut or a script. */
-export function isProgram(head: Buffer): boolean {
+export const isProgram = (head: Buffer): boolean => {
   if (isWindowsProgram(head)) return true;
   const text = head.toString('latin1', 0, 64);
   if (/^\x7fELF|^#!\s?\/|^@echo off/i.test(text)) return true;
@@ -50,13 +50,13 @@ export function isProgram(head: Buffer): boolean {
   if (text.startsWith('L\0\0\0\x01\x14\x02\0\0\0\0\0')) return true;
   const magic = head.length >= 4 ? head.readUInt32BE(0) : 0;
   return machMagic.has(magic);
-}
+};
 
 /** Mach-O in both word sizes and byte orders, and universal binaries, which share their signature with Java classes. */
 const machMagic = new Set([0xfeedface, 0xfeedfacf, 0xcefaedfe, 0xcffaedfe, 0xcafebabe]);
 
 /** Some texts start with « MZ » too: the program header at the announced offset decides. */
-function isWindowsProgram(head: Buffer): boolean {
+const isWindowsProgram = (head: Buffer): boolean => {
   if (head.toString('latin1', 0, 2) !== 'MZ') return false;
   if (head.length < 64) return head.length >= 28;
   const offset = head.readUInt32LE(60);
@@ -65,7 +65,7 @@ function isWindowsProgram(head: Buffer): boolean {
     /^(?:PE\0\0|NE|LE|LX)/.test(head.toString('latin1', offset, offset + 4)) ||
     /[\0-\x08]/.test(head.toString('latin1', 2, 64))
   );
-}
+};
 
 /** Signatures of archives and disk images at the start of a file. */
 const containerSignatures = [
@@ -83,11 +83,11 @@ const containerSignatures = [
 ];
 
 /** Whether a file's first bytes are those of an archive or disk image. */
-export function isContainer(head: Buffer): boolean {
+export const isContainer = (head: Buffer): boolean => {
   const text = head.toString('latin1', 0, 600);
   const isTar = text.slice(257, 262) === 'ustar';
   return isTar || /^BZh\d/.test(text) || containerSignatures.some((signature) => text.startsWith(signature));
-}
+};
 
 const signatureByExtension: Readonly<Record<string, string>> = {
   jpg: '\xff\xd8\xff',
@@ -103,9 +103,9 @@ const signatureByExtension: Readonly<Record<string, string>> = {
  * Whether the content of a file in an archive does not match its extension. Metadata files of macOS (« ._ ») are
  * exempt.
  */
-export function isDisguised(name: string, head: Buffer): boolean {
+export const isDisguised = (name: string, head: Buffer): boolean => {
   const base = name.split('/').at(-1) ?? '';
   const signature = signatureByExtension[extensionsOf(base).at(-1) ?? ''];
   if (signature === undefined || head.length === 0 || base.startsWith('._')) return false;
   return !head.toString('latin1', 0, signature.length).startsWith(signature);
-}
+};

@@ -39,7 +39,11 @@ interface Account {
  * in order of arrival. A sender with one task waits at most for the tasks in progress, however many others have queued;
  * with a light task not even for those, while a reserved slot is free.
  */
-export function createFairQueue({ places, reserved = 0, now = () => performance.now() }: FairQueueOptions): FairQueue {
+export const createFairQueue = ({
+  places,
+  reserved = 0,
+  now = () => performance.now(),
+}: FairQueueOptions): FairQueue => {
   const accountBySender = new Map<string, Account>();
   const free = Array.from({ length: places }, (_, place) => place);
   const freeReserved = Array.from({ length: reserved }, (_, place) => places + place);
@@ -103,4 +107,4 @@ export function createFairQueue({ places, reserved = 0, now = () => performance.
         startNext();
       }),
   };
-}
+};

@@ -16,9 +16,9 @@ export interface InspectionJob {
 }
 
 /** Reads and inspects the files of a request; verdicts are in the order of the files. */
-export async function inspectPaths({ files, limits }: InspectionJob): Promise<Verdict[]> {
+export const inspectPaths = async ({ files, limits }: InspectionJob): Promise<Verdict[]> => {
   const named = await Promise.all(
     files.map(async ({ path, extension }) => ({ extension, bytes: await readFile(path) })),
   );
   return inspectFiles(named, limits);
-}
+};

@@ -23,11 +23,11 @@ interface NamedBytes {
  * request that declares too much is refused before anything is decompressed. Files that are not inspected in time are
  * quarantined: a slow machine is not the sender's problem.
  */
-export async function inspectFiles(
+export const inspectFiles = async (
   files: readonly NamedBytes[],
   limits: InspectionLimits,
   now?: () => number,
-): Promise<Verdict[]> {
+): Promise<Verdict[]> => {
   const budget = createBudget(limits, now);
   const prepared: Prepared[] = [];
   for (const file of files) {
@@ -44,33 +44,33 @@ export async function inspectFiles(
     verdicts.push(verdict);
   }
   return verdicts;
-}
+};
 
 /** The second step of an inspection, which may decompress data. */
 type Prepared = () => Promise<Verdict>;
 
-async function within<T>(work: () => Promise<T>): Promise<T | BudgetExceeded> {
+const within = async <T>(work: () => Promise<T>): Promise<T | BudgetExceeded> => {
   try {
     return await work();
   } catch (error) {
     if (error instanceof BudgetExceeded) return error;
     throw error;
   }
-}
+};
 
-function spent({ what }: BudgetExceeded, { bytes }: NamedBytes): Verdict {
+const spent = ({ what }: BudgetExceeded, { bytes }: NamedBytes): Verdict => {
   if (what === 'time') return quarantined('unreadable');
   // Only files that can be decompressed are blamed for exceeding the budget.
   const isExpanded = isZip(bytes) || startsWith(bytes, '%PDF-');
   return isExpanded ? refused(what === 'entries' ? 'archive-entries' : 'archive-size') : clean;
-}
+};
 
-async function prepare({ extension, bytes }: NamedBytes, budget: Budget): Promise<Prepared> {
+const prepare = async ({ extension, bytes }: NamedBytes, budget: Budget): Promise<Prepared> => {
   const kind = archiveKindOf(extension, bytes);
   if (!kind) return () => inspectPlain({ extension, bytes }, budget);
   const opened = await openArchive(bytes, budget);
   return () => inspectOpened(opened, kind, budget);
-}
+};
 
 const inspectOpened = async (
   opened: OpenedArchive | FileFailure,
@@ -82,15 +82,15 @@ const inspectOpened = async (
 const archiveKindOf = (extension: string, bytes: Buffer): 'zip' | 'docx' | 'office' | undefined =>
   isZip(bytes) ? archiveKindByName(extension) : undefined;
 
-function archiveKindByName(extension: string): 'zip' | 'docx' | 'office' | undefined {
+const archiveKindByName = (extension: string): 'zip' | 'docx' | 'office' | undefined => {
   if (extension === 'zip' || extension === 'docx') return extension;
   return officeFamily.has(extension) ? 'office' : undefined;
-}
+};
 
 /** Whether a file with this extension (in lower case) is inspected as an archive. */
 export const isArchiveName = (extension: string): boolean => archiveKindByName(extension) !== undefined;
 
-async function inspectPlain({ extension, bytes }: NamedBytes, budget: Budget): Promise<Verdict> {
+const inspectPlain = async ({ extension, bytes }: NamedBytes, budget: Budget): Promise<Verdict> => {
   if (bytes.length === 0) return refused('empty');
   const judge = (failure: FileFailure | undefined): Verdict => (failure ? refused(failure) : clean);
   const pure = (kind: 'pdf' | 'picture' | 'compound', next: () => Verdict): Verdict => {
@@ -119,15 +119,15 @@ async function inspectPlain({ extension, bytes }: NamedBytes, budget: Budget): P
     default:
       return inspectOther({ extension, bytes });
   }
-}
+};
 
 /** Inspects a type that some sites accept: its signature must be known and match the extension. */
-async function inspectOther({ extension, bytes }: NamedBytes): Promise<Verdict> {
+const inspectOther = async ({ extension, bytes }: NamedBytes): Promise<Verdict> => {
   const found = await fileTypeFromBuffer(bytes.subarray(0, headBytes)).catch(() => undefined);
   const isNamed = found !== undefined && (found.ext === extension || sameType[extension] === found.ext);
   const failure = isNamed ? findPolyglot(bytes, 'picture') : 'signature';
   return failure ? refused(failure) : clean;
-}
+};
 
 /** Number of bytes that file-type needs. */
 const headBytes = 4100;

@@ -38,42 +38,40 @@ const defaultThreads = Math.max(1, Math.min(4, availableParallelism() - 1));
  * Creates an inspector with worker threads, each started by its first job. One additional thread is reserved for
  * senders with little usage and no archives, so that they do not wait for others' archives.
  */
-export function createInspector(options: InspectorOptions): Inspector {
+export const createInspector = (options: InspectorOptions): Inspector => {
   const module = options.module ?? new URL('./inspect.worker.mjs', import.meta.url);
   const places = options.threads ?? defaultThreads;
   const runners = Array.from({ length: places + 1 }, () => createThread(module, options.log));
   return createQueuedInspector(runners, createFairQueue({ places, reserved: 1 }), options);
-}
+};
 
 /** Creates an inspector that runs in the calling thread. */
-export function createLocalInspector(options: Pick<InspectorOptions, 'scanner' | 'limits'> = {}): Inspector {
+export const createLocalInspector = (options: Pick<InspectorOptions, 'scanner' | 'limits'> = {}): Inspector => {
   const runner: Runner = { run: inspectPaths, close: async () => undefined };
   return createQueuedInspector([runner], createFairQueue({ places: 1 }), options);
-}
+};
 
-function createQueuedInspector(
+const createQueuedInspector = (
   runners: readonly Runner[],
   queue: FairQueue,
   { scanner, limits }: Pick<InspectorOptions, 'scanner' | 'limits'>,
-): Inspector {
-  return {
-    async inspect(sender, files) {
-      if (files.length === 0) return [];
-      const job = { files, limits: limits ?? defaultInspectionLimits };
-      const verdicts = await queue.run(
-        sender,
-        (place) => runners[place]?.run(job) ?? Promise.resolve(files.map(notInspected)),
-        !files.some(({ extension }) => isArchiveName(extension)),
-      );
-      if (!scanner || verdicts.some(({ kind }) => kind === 'refused')) return verdicts;
-      const scanned = await Promise.all(files.map(({ path }) => scanner.scan(path)));
-      return verdicts.map((verdict, index) => gravest([verdict, scanned[index] ?? verdict]));
-    },
-    async close() {
-      await Promise.all(runners.map((runner) => runner.close()));
-    },
-  };
-}
+): Inspector => ({
+  async inspect(sender, files) {
+    if (files.length === 0) return [];
+    const job = { files, limits: limits ?? defaultInspectionLimits };
+    const verdicts = await queue.run(
+      sender,
+      (place) => runners[place]?.run(job) ?? Promise.resolve(files.map(notInspected)),
+      !files.some(({ extension }) => isArchiveName(extension)),
+    );
+    if (!scanner || verdicts.some(({ kind }) => kind === 'refused')) return verdicts;
+    const scanned = await Promise.all(files.map(({ path }) => scanner.scan(path)));
+    return verdicts.map((verdict, index) => gravest([verdict, scanned[index] ?? verdict]));
+  },
+  async close() {
+    await Promise.all(runners.map((runner) => runner.close()));
+  },
+});
 
 const notInspected = (): Verdict => quarantined('unreadable');
 
@@ -87,7 +85,7 @@ type ThreadMessage = { readonly isReady: true } | { readonly verdicts: Verdict[]
  * Creates a runner with one thread and one job at a time. If the thread crashes or times out, the files are quarantined
  * as not inspected, and the next job starts a new thread.
  */
-function createThread(module: URL, log: Pick<Logger, 'error'>): Runner {
+const createThread = (module: URL, log: Pick<Logger, 'error'>): Runner => {
   let thread: { readonly worker: Worker; isReady: boolean } | undefined;
   return {
     run: (job) =>
@@ -131,4 +129,4 @@ function createThread(module: URL, log: Pick<Logger, 'error'>): Runner {
       thread = undefined;
     },
   };
-}
+};

@@ -15,7 +15,7 @@ export const isTextPart = (name: string): boolean =>
  * Inspects an office document (ISO/IEC 29500, ODF) by the names of its parts, its content types and its relationships,
  * so that renamed macros are found too.
  */
-export function inspectOffice(names: readonly string[], texts: readonly TextPart[]): Verdict {
+export const inspectOffice = (names: readonly string[], texts: readonly TextPart[]): Verdict => {
   const verdicts = names.map(checkPartName);
   for (const { name, bytes } of texts) {
     const text = decodeXml(bytes);
@@ -25,18 +25,18 @@ export function inspectOffice(names: readonly string[], texts: readonly TextPart
     else verdicts.push(checkFields(text));
   }
   return gravest(verdicts);
-}
+};
 
-function checkPartName(name: string): Verdict {
+const checkPartName = (name: string): Verdict => {
   if (/vbaProject\.bin$|vbaData\.xml$|\/macrosheets\/|^Basic\/|^Scripts\//i.test(name)) return refused('macros');
   if (/oleObject[^/]*$|\/activeX\/|^ObjectReplacements\//i.test(name)) return refused('ole-object');
   return clean;
-}
+};
 
-function checkContentTypes(text: string): Verdict {
+const checkContentTypes = (text: string): Verdict => {
   if (/vbaProject|macroEnabled|macrosheet|vbaData/i.test(text)) return refused('macros');
   return /oleObject|activeX/i.test(text) ? refused('ole-object') : clean;
-}
+};
 
 interface Relationship {
   /** Last segment of the type's URI. */
@@ -46,8 +46,8 @@ interface Relationship {
 }
 
 /** Parses the relationships of a part, with entities decoded. */
-function relationshipsOf(text: string): Relationship[] {
-  return Array.from(text.matchAll(/<(?:[\w.-]+:)?Relationship\s([^>]*)>/gi), ([, attributes = '']) => {
+const relationshipsOf = (text: string): Relationship[] =>
+  Array.from(text.matchAll(/<(?:[\w.-]+:)?Relationship\s([^>]*)>/gi), ([, attributes = '']) => {
     const value = (name: string): string =>
       decodeEntities(
         new RegExp(`\\b${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i').exec(attributes)?.slice(1).find(Boolean) ?? '',
@@ -58,29 +58,28 @@ function relationshipsOf(text: string): Relationship[] {
       isExternal: value('TargetMode').toLowerCase() === 'external',
     };
   });
-}
 
-function checkRelationship({ type, target, isExternal }: Relationship): Verdict {
+const checkRelationship = ({ type, target, isExternal }: Relationship): Verdict => {
   if (/vbaproject|wordvbadata|macrosheet/.test(type)) return refused('macros');
   if (/^oleobject$|^control$|activex/.test(type)) return refused('ole-object');
   if (/^(?:afchunk|subdocument)$/.test(type)) return quarantined('active-content');
   if (!isExternal || type === 'hyperlink') return clean;
   if (type === 'attachedtemplate') return isRemote(target) ? refused('remote-template') : clean;
   return isRemote(target) ? quarantined('remote-content') : clean;
-}
+};
 
 /** Detects DDE fields, which can start programs, also if the instruction is split over several runs. */
-function checkFields(text: string): Verdict {
+const checkFields = (text: string): Verdict => {
   const runs = Array.from(
     text.matchAll(/<w:(?:instrText|delInstrText)\b[^>]*>([^<]*)</g),
     ([, words = '']) => words,
   ).join('');
   const simple = Array.from(text.matchAll(/\bw:instr\s*=\s*"([^"]*)"/g), ([, words = '']) => words).join(' ');
   return /\bDDE(?:AUTO)?\b/i.test(decodeEntities(`${runs} ${simple}`)) ? refused('macros') : clean;
-}
+};
 
-function decodeEntities(text: string): string {
-  return text
+const decodeEntities = (text: string): string =>
+  text
     .replace(/&#(?:x([\da-f]{1,6})|(\d{1,7}));/gi, (_whole, hex: string | undefined, decimal: string | undefined) => {
       const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
       return code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd';
@@ -89,16 +88,15 @@ function decodeEntities(text: string): string {
       /&(amp|lt|gt|quot|apos);/g,
       (_whole, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" })[name] ?? '',
     );
-}
 
 /** Decodes an XML part; undefined for other encodings than UTF-8 and UTF-16, or if it declares a DTD or entities. */
-function decodeXml(bytes: Buffer): string | undefined {
+const decodeXml = (bytes: Buffer): string | undefined => {
   const text = decodeBytes(bytes);
   const encoding = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([^"']*)/i.exec(text)?.[1] ?? 'utf-8';
   return /^utf-?(?:8|16)$/i.test(encoding) && !/<!(?:ENTITY|DOCTYPE)/i.test(text) ? text : undefined;
-}
+};
 
-function decodeBytes(bytes: Buffer): string {
+const decodeBytes = (bytes: Buffer): string => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return bytes.toString('utf16le', 2);
   if (bytes[0] === 0xfe && bytes[1] === 0xff)
     return Buffer.from(bytes.subarray(2, bytes.length - (bytes.length % 2)))
@@ -107,4 +105,4 @@ function decodeBytes(bytes: Buffer): string {
   // UTF-16 without a byte order mark is recognised by the zero byte after the first bracket.
   if (bytes[0] === 0x3c && bytes[1] === 0) return bytes.toString('utf16le');
   return bytes.toString('utf8').replace(/^\ufeff/, '');
-}
+};

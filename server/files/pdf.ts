@@ -7,16 +7,16 @@ import { clean, gravest, quarantined, type QuarantineReason, type Verdict } from
  * because fillable forms contain scripts too. Names may contain escapes (ISO 32000-2, 7.3.5), and objects may be in
  * compressed object streams (7.5.7), which are decompressed.
  */
-export function inspectPdf(bytes: Buffer, budget: Budget): Verdict {
+export const inspectPdf = (bytes: Buffer, budget: Budget): Verdict => {
   const text = bytes.toString('latin1');
   const packed = expandObjects(bytes, text, budget);
   const verdicts = [text, ...packed.texts].map(checkNames);
   // Unreadable streams only count if nothing else was found.
   return gravest([...verdicts, packed.isUnreadable ? quarantined('unreadable') : clean]);
-}
+};
 
 /** Matches a name followed by a delimiter; each letter may be written as a hexadecimal escape. */
-function nameMatcher(name: string): RegExp {
+const nameMatcher = (name: string): RegExp => {
   const letters = Array.from(name, (letter) => {
     const code = (letter.codePointAt(0) ?? 0).toString(16);
     const either = Array.from(code, (digit) => (/[a-f]/.test(digit) ? `[${digit}${digit.toUpperCase()}]` : digit)).join(
@@ -25,7 +25,7 @@ function nameMatcher(name: string): RegExp {
     return `(?:${letter}|#${either})`;
   });
   return new RegExp(`/${letters.join('')}(?=[\\s()<>[\\]{}/%\\0]|$)`);
-}
+};
 
 /**
  * « /JS » is not searched: it also occurs by chance in compressed data, and script actions contain another of these
@@ -41,10 +41,10 @@ const marks: readonly (readonly [RegExp, QuarantineReason])[] = [
   [nameMatcher('RichMedia'), 'active-content'],
 ];
 
-function checkNames(text: string): Verdict {
+const checkNames = (text: string): Verdict => {
   const found = marks.find(([matcher]) => matcher.test(text));
   return found ? quarantined(found[1]) : clean;
-}
+};
 
 const objectStream = new RegExp(nameMatcher('ObjStm').source, 'g');
 /** Filters of object streams that are not supported here. */
@@ -52,7 +52,7 @@ const otherFilter = /\/(?:LZW|LZWDecode|ASCII85Decode|A85|ASCIIHexDecode|AHx|Run
 const maxDictionaryBytes = 4096;
 
 /** Decompresses object streams; `isUnreadable` if some could not be, for example in encrypted files. */
-function expandObjects(bytes: Buffer, text: string, budget: Budget): { texts: string[]; isUnreadable: boolean } {
+const expandObjects = (bytes: Buffer, text: string, budget: Budget): { texts: string[]; isUnreadable: boolean } => {
   const texts: string[] = [];
   let isUnreadable = false;
   for (const { index } of text.matchAll(objectStream)) {
@@ -90,4 +90,4 @@ function expandObjects(bytes: Buffer, text: string, budget: Budget): { texts: st
     }
   }
   return { texts, isUnreadable };
-}
+};

@@ -5,7 +5,7 @@ const maxPixels = 120_000_000;
 const maxSide = 32_000;
 
 /** Checks a PNG's size, and that it is complete. */
-export function inspectPng(bytes: Buffer): FileFailure | undefined {
+export const inspectPng = (bytes: Buffer): FileFailure | undefined => {
   if (bytes.length < 33 || bytes.toString('latin1', 12, 16) !== 'IHDR') return 'signature';
   const failure = checkSize(bytes.readUInt32BE(16), bytes.readUInt32BE(20));
   if (failure) return failure;
@@ -14,10 +14,10 @@ export function inspectPng(bytes: Buffer): FileFailure | undefined {
     offset += 12 + bytes.readUInt32BE(offset);
   }
   return 'truncated';
-}
+};
 
 /** Checks a JPEG's size, which is in one of its first segments. */
-export function inspectJpeg(bytes: Buffer): FileFailure | undefined {
+export const inspectJpeg = (bytes: Buffer): FileFailure | undefined => {
   let offset = 2;
   for (let count = 0; offset + 9 <= bytes.length && count < maxSteps; count += 1) {
     const marker = bytes.readUInt8(offset + 1);
@@ -34,7 +34,7 @@ export function inspectJpeg(bytes: Buffer): FileFailure | undefined {
     offset += isBare ? 2 : 2 + Math.max(2, bytes.readUInt16BE(offset + 2));
   }
   return 'truncated';
-}
+};
 
 /** Maximum of segments or chunks read. Real pictures have a few hundred, except PNGs with many small data chunks. */
 const maxSteps = 20_000;
@@ -42,7 +42,7 @@ const maxSteps = 20_000;
 const isFrameMarker = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
-function checkSize(width: number, height: number): FileFailure | undefined {
+const checkSize = (width: number, height: number): FileFailure | undefined => {
   if (width === 0 || height === 0) return 'signature';
   return width > maxSide || height > maxSide || width * height > maxPixels ? 'picture-size' : undefined;
-}
+};

@@ -4,7 +4,7 @@ import type { FileFailure } from './verdict.ts';
  * Detects polyglot files: a second format inside a file that starts correctly. Cameras append videos and depth maps to
  * pictures, so trailing bytes are only a problem if another program would read them as a file.
  */
-export function findPolyglot(bytes: Buffer, kind: 'pdf' | 'picture' | 'compound'): FileFailure | undefined {
+export const findPolyglot = (bytes: Buffer, kind: 'pdf' | 'picture' | 'compound'): FileFailure | undefined => {
   const head = bytes.subarray(0, headBytes);
   // PDF readers accept the header anywhere in the first kilobyte.
   if (kind !== 'pdf' && head.subarray(0, 1024).includes('%PDF-')) return 'polyglot-pdf';
@@ -12,7 +12,7 @@ export function findPolyglot(bytes: Buffer, kind: 'pdf' | 'picture' | 'compound'
   if (holdsArchive(tail, bytes.length, kind === 'compound')) return 'polyglot-archive';
   if (kind === 'picture' && (holdsMarkup(head) || holdsMarkup(tail.subarray(-headBytes)))) return 'polyglot-markup';
   return undefined;
-}
+};
 
 const headBytes = 4096;
 const endRecordBytes = 22;
@@ -22,7 +22,7 @@ const maxCommentBytes = 0xffff;
  * Whether a zip reader would find a central directory at the end. With `isStrict`, for Word documents, which may embed
  * other documents, it counts only if it ends exactly at the end of the file.
  */
-function holdsArchive(tail: Buffer, bytes: number, isStrict: boolean): boolean {
+const holdsArchive = (tail: Buffer, bytes: number, isStrict: boolean): boolean => {
   for (
     let at = tail.lastIndexOf('PK\x05\x06');
     at !== -1;
@@ -37,9 +37,8 @@ function holdsArchive(tail: Buffer, bytes: number, isStrict: boolean): boolean {
     if (fits && (endsHere || !isStrict)) return true;
   }
   return false;
-}
+};
 
 /** Detects markup that a server or a browser would run; XMP metadata is not affected. */
-function holdsMarkup(part: Buffer): boolean {
-  return /<\?php|<script|<!doctype html|<html[\s>]|<svg[\s>]|<iframe/i.test(part.toString('latin1'));
-}
+const holdsMarkup = (part: Buffer): boolean =>
+  /<\?php|<script|<!doctype html|<html[\s>]|<svg[\s>]|<iframe/i.test(part.toString('latin1'));

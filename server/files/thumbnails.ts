@@ -34,7 +34,7 @@ const maxWaiting = 100;
 const timeMs = 20_000;
 
 /** Creates the thumbnails. */
-export function createThumbnails({ files, log, ...options }: ThumbnailOptions): Thumbnails {
+export const createThumbnails = ({ files, log, ...options }: ThumbnailOptions): Thumbnails => {
   // The bundler places the worker next to this module (scripts/bundle.mjs).
   const draw = options.draw ?? drawInProcess(options.module ?? new URL('./thumbnail.worker.mjs', import.meta.url));
   let line: Promise<unknown> = Promise.resolve();
@@ -82,7 +82,7 @@ export function createThumbnails({ files, log, ...options }: ThumbnailOptions): 
       });
     },
   };
-}
+};
 
 /** Starts the process with an empty environment: it needs two paths and a number, and no settings. */
 const drawInProcess =

@@ -23,19 +23,17 @@ export type FileFailure =
   | 'virus';
 
 /** Why a file is quarantined: legitimate files may have these properties too. */
-const quarantineReasons = [
-  'pdf-script',
-  'pdf-launch',
-  'pdf-attachment',
-  'inner-archive',
-  'remote-content',
-  'active-content',
-  'disguised',
-  'encrypted',
-  'unreadable',
-  'not-scanned',
-] as const;
-export type QuarantineReason = (typeof quarantineReasons)[number];
+export type QuarantineReason =
+  | 'pdf-script'
+  | 'pdf-launch'
+  | 'pdf-attachment'
+  | 'inner-archive'
+  | 'remote-content'
+  | 'active-content'
+  | 'disguised'
+  | 'encrypted'
+  | 'unreadable'
+  | 'not-scanned';
 
 /** Result of an inspection. */
 export type Verdict =
@@ -50,6 +48,5 @@ export const quarantined = (reason: QuarantineReason): Verdict => ({ kind: 'quar
 const weight = { clean: 0, quarantined: 1, refused: 2 } as const;
 
 /** The most severe of several verdicts; the first among equals. */
-export function gravest(verdicts: readonly Verdict[]): Verdict {
-  return verdicts.reduce((worst, verdict) => (weight[verdict.kind] > weight[worst.kind] ? verdict : worst), clean);
-}
+export const gravest = (verdicts: readonly Verdict[]): Verdict =>
+  verdicts.reduce((worst, verdict) => (weight[verdict.kind] > weight[worst.kind] ? verdict : worst), clean);

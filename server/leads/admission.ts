@@ -46,10 +46,10 @@ interface AdmissionDependencies {
 }
 
 /** Creates the admission control. A sender is an IP address, or an IPv6 /64 network (sender.ts). */
-export function createAdmission(
+export const createAdmission = (
   limits: AdmissionLimits,
   { quota, counters, alarms, clock }: AdmissionDependencies,
-): Admission {
+): Admission => {
   const attempts = createRateLimiter(
     'attempt',
     { attempts: limits.perMinute, windowMs: minuteMs },
@@ -116,7 +116,7 @@ export function createAdmission(
       };
     },
   };
-}
+};
 
 const everybody = '';
 
@@ -131,7 +131,7 @@ interface UploadSlots {
 }
 
 /** Creates the slots. A quarter is reserved for new senders, one slot each. */
-export function createUploadSlots(total: number, perSender: number): UploadSlots {
+export const createUploadSlots = (total: number, perSender: number): UploadSlots => {
   const kept = Math.floor(total * newcomersShare);
   const countBySender = new Map<string, number>();
   const inKept = new Set<string>();
@@ -164,4 +164,4 @@ export function createUploadSlots(total: number, perSender: number): UploadSlots
       return leaver(sender, () => inKept.delete(sender));
     },
   };
-}
+};

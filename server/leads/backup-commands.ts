@@ -12,7 +12,7 @@ import { setAsideDays } from './set-aside.ts';
 import { requireReadable } from './storage-failure.ts';
 
 /** Makes a backup in a new folder and prints a summary. Returns 1 if attachments were missing. */
-export async function backup({ rest, options, store, files, dataDir, distDir, io }: Context): Promise<number> {
+export const backup = async ({ rest, options, store, files, dataDir, distDir, io }: Context): Promise<number> => {
   const [name = ''] = expectArguments(rest, 1);
   const target = resolve(io.workingDir, name);
   if (isInside(distDir, target))
@@ -26,15 +26,15 @@ export async function backup({ rest, options, store, files, dataDir, distDir, io
   if (missing.length === 0) return 0;
   io.err(`Missing or altered already in ${dataDir}, and not in the backup: ${missing.join(', ')}\n`);
   return 1;
-}
+};
 
 /** Restores a backup after confirmation and prints a summary. Returns 1 if the operator declines. */
-export async function restore({
+export const restore = async ({
   rest,
   options,
   config,
   io,
-}: Pick<Context, 'rest' | 'options' | 'io'> & { readonly config: FilePlace }): Promise<number> {
+}: Pick<Context, 'rest' | 'options' | 'io'> & { readonly config: FilePlace }): Promise<number> => {
   const { dataDir } = config;
   const [name = ''] = expectArguments(rest, 1);
   const source = resolve(io.workingDir, name);
@@ -55,4 +55,4 @@ export async function restore({
     bucket?.close();
     lock.release();
   }
-}
+};

@@ -61,12 +61,12 @@ interface BackupSources {
  * Makes a backup in a folder that must not exist or be empty, and verifies it. The folder is created by a rename once
  * the backup is complete; partial backups that are a day old are removed. Fails with a `BackupError`.
  */
-export async function makeBackup(
+export const makeBackup = async (
   dataDir: string,
   target: string,
   { store, files: kept }: BackupSources,
   now: Date,
-): Promise<BackupManifest> {
+): Promise<BackupManifest> => {
   refuseTarget(dataDir, target);
   const partial = partialOf(target);
   removeAbandoned(dirname(target), now);
@@ -97,22 +97,22 @@ export async function makeBackup(
     rmSync(partial, { recursive: true, force: true });
     throw error;
   }
-}
+};
 
 /** Removes abandoned partial backups: they hold the same personal data as complete ones. */
-function removeAbandoned(dir: string, now: Date): void {
+const removeAbandoned = (dir: string, now: Date): void => {
   for (const name of existsSync(dir) ? readdirSync(dir) : []) {
     const path = join(dir, name);
     if (!partialName.test(name) || now.getTime() - statSync(path).mtimeMs < partialLifeMs) continue;
     if (existsSync(join(path, databaseName)) || existsSync(join(path, dataNames.files)))
       rmSync(path, { recursive: true, force: true });
   }
-}
+};
 
 /**
  * Verifies a backup: integrity of its database, row counts, and the digest of each file. Fails with a `BackupError`.
  */
-export async function verifyBackup(dir: string): Promise<BackupManifest> {
+export const verifyBackup = async (dir: string): Promise<BackupManifest> => {
   const manifest = readManifest(dir);
   for (const file of [manifest.database, ...manifest.files]) {
     const path = join(dir, file.name);
@@ -137,9 +137,9 @@ export async function verifyBackup(dir: string): Promise<BackupManifest> {
   const isSame = (Object.keys(counts) as (keyof StoreCounts)[]).every((name) => counts[name] === manifest.counts[name]);
   if (!isSame) throw new BackupError(`The database of the backup ${dir} does not hold what its manifest says.`);
   return manifest;
-}
+};
 
-function readManifest(dir: string): BackupManifest {
+const readManifest = (dir: string): BackupManifest => {
   let text: string;
   try {
     text = readFileSync(join(dir, manifestName), 'utf8');
@@ -158,16 +158,16 @@ function readManifest(dir: string): BackupManifest {
     // Reported below.
   }
   throw new BackupError(`${join(dir, manifestName)} is not a manifest this version can read.`);
-}
+};
 
-function refuseTarget(dataDir: string, target: string): void {
+const refuseTarget = (dataDir: string, target: string): void => {
   if (isInside(dataDir, target))
     throw new BackupError(`${target} is inside the data folder: a backup there would be lost with it.`);
   if (!existsSync(target)) return;
   if (!statSync(target).isDirectory() || readdirSync(target).length > 0) {
     throw new BackupError(`${target} exists already: give a new folder for each backup.`);
   }
-}
+};
 
 interface FileRow {
   readonly stored_name: string;
@@ -179,7 +179,7 @@ interface FileRow {
  * Copies the attachments of all requests in the copied database. A request erased in the meantime is deleted from the
  * copy.
  */
-async function copyAttachments(partial: string, { store, files: kept }: BackupSources) {
+const copyAttachments = async (partial: string, { store, files: kept }: BackupSources) => {
   const path = join(partial, databaseName);
   const rows = withDatabase(
     path,
@@ -206,30 +206,30 @@ async function copyAttachments(partial: string, { store, files: kept }: BackupSo
     for (const { name } of files.filter((file) => isOfLead(file, erased))) rmSync(join(partial, name), { force: true });
   }
   return { files: files.filter((file) => !isOfLead(file, erased)), missing };
-}
+};
 
 const isOfLead = ({ name }: BackupFile, ids: ReadonlySet<string>): boolean =>
   ids.has(name.slice(dataNames.files.length + 1).slice(0, 36));
 
 /** Signing keys of the server: without them the links in mails already sent stop working. */
-async function copyKeys(dataDir: string, partial: string): Promise<BackupFile[]> {
+const copyKeys = async (dataDir: string, partial: string): Promise<BackupFile[]> => {
   const names = readdirSync(dataDir).filter((name) => name.endsWith('.key'));
   return Promise.all(
     names.map(async (name) => ({ name, ...(await copyFile(join(dataDir, name), join(partial, name))) })),
   );
-}
+};
 
-function countsOf(db: Database): StoreCounts {
+const countsOf = (db: Database): StoreCounts => {
   const count = (table: string): number => (db.prepare(`SELECT count(*) AS n FROM ${table}`).get() as { n: number }).n;
   return { leads: count('leads'), files: count('files'), mails: count('mails') };
-}
+};
 
 /** Runs `work` on a database that no other process uses, and closes it. */
-function withDatabase<T>(path: string, isReadOnly: boolean, work: (db: Database) => T): T {
+const withDatabase = <T>(path: string, isReadOnly: boolean, work: (db: Database) => T): T => {
   const db = new DatabaseSync(path, { readOnly: isReadOnly, enableForeignKeyConstraints: true });
   try {
     return work(db);
   } finally {
     db.close();
   }
-}
+};

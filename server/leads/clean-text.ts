@@ -22,24 +22,22 @@ export const showCodePoint = (character: string): string =>
  * Sanitises a text of several lines: line ends become "\n", other control characters spaces, and bidirectional
  * overrides are made visible.
  */
-export function cleanText(text: string): string {
-  return text
+export const cleanText = (text: string): string =>
+  text
     .normalize('NFC')
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(controls, ' ')
     .replace(reordering, showCodePoint)
     .trim();
-}
 
 /**
  * Sanitises a text of one line and makes every invisible character visible: such texts are shown in subjects, in tables
  * and next to addresses.
  */
-export function cleanLine(text: string): string {
-  return cleanText(text)
+export const cleanLine = (text: string): string =>
+  cleanText(text)
     .replace(/[\n\t]+/g, ' ')
     .replace(hidden, showCodePoint);
-}
 
 /** Longest file name kept: common file systems accept it, with room for a prefix. */
 const maxNameCharacters = 180;
@@ -48,7 +46,7 @@ const maxNameCharacters = 180;
  * Sanitises a file name: no folders, no control or bidirectional characters, nothing that an operating system forbids
  * in a name. It is shown and used in mails; on disk files have generated names.
  */
-export function cleanFileName(name: string): string {
+export const cleanFileName = (name: string): string => {
   const base = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const cleaned = base
     .replace(controls, '')
@@ -64,4 +62,4 @@ export function cleanFileName(name: string): string {
       .slice(0, maxNameCharacters - extension.length)
       .join('') + extension
   );
-}
+};

@@ -8,7 +8,7 @@ import { restrictNewFiles } from './data-dir.ts';
 // A reader such as `head` may close the pipe early.
 process.stdout.on('error', () => process.exit());
 
-async function main(): Promise<void> {
+const main = async (): Promise<void> => {
   restrictNewFiles();
   const ask = async (question: string): Promise<boolean> => {
     const lines = createInterface({ input: process.stdin, output: process.stderr });
@@ -25,13 +25,13 @@ async function main(): Promise<void> {
     ...(process.stdin.isTTY && { confirm: ask }),
     now: () => new Date(),
   });
-}
+};
 
 /** Value of `--root`; all other arguments are parsed by the command. */
-function rootIn(args: readonly string[]): string | undefined {
+const rootIn = (args: readonly string[]): string | undefined => {
   const { root } = parseArgs({ args: [...args], strict: false, options: { root: { type: 'string' } } }).values;
   return typeof root === 'string' ? root : undefined;
-}
+};
 
 main().catch((error: unknown) => {
   console.error(error);

@@ -40,6 +40,5 @@ export interface Context {
 }
 
 /** Asks for confirmation, unless `--yes` was given or there is no terminal. */
-export async function isAgreed(question: string, { isSure }: Options, { confirm }: CliIo): Promise<boolean> {
-  return isSure || !confirm || confirm(`${question} [y/N] `);
-}
+export const isAgreed = async (question: string, { isSure }: Options, { confirm }: CliIo): Promise<boolean> =>
+  isSure || !confirm || confirm(`${question} [y/N] `);

@@ -27,7 +27,7 @@ import { openStores } from './stores.ts';
 import type { Lead } from './types.ts';
 
 /** Runs one command and returns its exit code. */
-export async function runLeadsCli(args: readonly string[], io: CliIo): Promise<number> {
+export const runLeadsCli = async (args: readonly string[], io: CliIo): Promise<number> => {
   try {
     return await run(args, io);
   } catch (error) {
@@ -48,9 +48,9 @@ export async function runLeadsCli(args: readonly string[], io: CliIo): Promise<n
     io.err(`${sentence}\n`);
     return 2;
   }
-}
+};
 
-async function run(args: readonly string[], io: CliIo): Promise<number> {
+const run = async (args: readonly string[], io: CliIo): Promise<number> => {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -110,7 +110,7 @@ async function run(args: readonly string[], io: CliIo): Promise<number> {
     files.close();
     await store.close();
   }
-}
+};
 
 /** PostgreSQL has its own backup tools, which cover every table and every point in time. */
 const backupOnPostgres =
@@ -118,7 +118,7 @@ const backupOnPostgres =
   'Keep DATA_DIR, or the bucket of FILES_URL, beside it: docs/operations.md, "Requests in PostgreSQL".';
 
 /** Completes an interrupted restore, which left files half exchanged, before anything is read. */
-async function finishInterruptedRestore(dataDir: string): Promise<void> {
+const finishInterruptedRestore = async (dataDir: string): Promise<void> => {
   if (!isRestoreDecided(dataDir)) return;
   const lock = lockDataDir(dataDir);
   try {
@@ -126,7 +126,7 @@ async function finishInterruptedRestore(dataDir: string): Promise<void> {
   } finally {
     lock.release();
   }
-}
+};
 
 /** Commands that leave files in the data folder. */
 const writing: ReadonlySet<string> = new Set([
@@ -140,33 +140,6 @@ const writing: ReadonlySet<string> = new Set([
   'revoke',
 ]);
 
-const commands: Readonly<Record<string, (context: Context) => Promise<number>>> = {
-  list,
-  show,
-  export: exportAll,
-  mark,
-  erase,
-  purge,
-  recover,
-  backup,
-  invite: async (context) => {
-    const [name = '', email = ''] = expectArguments(context.rest, 2);
-    return inviteCommand(name, email, toPeopleCommand(context));
-  },
-  people: async (context) => {
-    expectArguments(context.rest, 0);
-    return peopleCommand(toPeopleCommand(context));
-  },
-  revoke: async (context) => {
-    const [email = ''] = expectArguments(context.rest, 1);
-    return revokeCommand(email, toPeopleCommand(context));
-  },
-  audit: async (context) => {
-    expectArguments(context.rest, 0);
-    return auditCommand(toPeopleCommand(context));
-  },
-};
-
 const toPeopleCommand = ({ store, distDir, options, io }: Context): PeopleCommand => ({
   store,
   config: readConfig(io.env, io.workingDir),
@@ -177,7 +150,7 @@ const toPeopleCommand = ({ store, distDir, options, io }: Context): PeopleComman
   isJson: options.json,
 });
 
-async function list({ rest, options, store, files, dataDir, io }: Context): Promise<number> {
+const list = async ({ rest, options, store, files, dataDir, io }: Context): Promise<number> => {
   expectArguments(rest, 0);
   const leads = await store.list(filterOf(options));
   if (options.json) return printJson(leads, store, files, io);
@@ -185,9 +158,9 @@ async function list({ rest, options, store, files, dataDir, io }: Context): Prom
   const isEmpty = leads.length === 0 && (await store.count()).leads === 0;
   io.err(isEmpty ? `No request has been received yet (${dataDir})\n` : `${countOf(leads.length)}\n`);
   return 0;
-}
+};
 
-async function show({ rest, options, store, files, io }: Context): Promise<number> {
+const show = async ({ rest, options, store, files, io }: Context): Promise<number> => {
   const [name = ''] = expectArguments(rest, 1);
   const lead = await store.find(name, 'all');
   if (!lead) return notFound(name, options, io);
@@ -212,18 +185,18 @@ async function show({ rest, options, store, files, io }: Context): Promise<numbe
   for (const [label, value] of rows) io.out(`${label.padEnd(22)}${printable(value)}\n`);
   io.out(`\n${printable(lead.message, true)}\n`);
   return 0;
-}
+};
 
-async function exportAll({ rest, options, store, files, io }: Context): Promise<number> {
+const exportAll = async ({ rest, options, store, files, io }: Context): Promise<number> => {
   expectArguments(rest, 0);
   if (options.csv === options.json) throw new UsageError('export needs --csv or --json.');
   const leads = await store.list(filterOf(options));
   if (options.json) return printJson(leads, store, files, io);
   io.out(toCsv(leads));
   return 0;
-}
+};
 
-async function mark({ rest, options, store, files, io }: Context): Promise<number> {
+const mark = async ({ rest, options, store, files, io }: Context): Promise<number> => {
   const [name = '', status = ''] = expectArguments(rest, 2);
   const wanted = readState(status);
   const lead = await store.find(name);
@@ -236,9 +209,9 @@ async function mark({ rest, options, store, files, io }: Context): Promise<numbe
   if (options.json) return printJson([(await store.find(lead.id)) ?? lead], store, files, io);
   io.err(`${lead.reference} is now ${status}${isMailQueued ? '; its mail to the company is on its way' : ''}\n`);
   return 0;
-}
+};
 
-async function erase({ rest, options, store, files, dataDir, io }: Context): Promise<number> {
+const erase = async ({ rest, options, store, files, dataDir, io }: Context): Promise<number> => {
   const [name = ''] = expectArguments(rest, 1);
   const findIn = async (where: LeadStore): Promise<readonly Lead[]> => {
     const byReference = await where.find(name, 'all');
@@ -261,9 +234,9 @@ async function erase({ rest, options, store, files, dataDir, io }: Context): Pro
   }
   if (options.json) printReferences(leads, io);
   return aside.unreadable.length > 0 ? 1 : 0;
-}
+};
 
-async function purge({ rest, options, store, files, dataDir, distDir, io }: Context): Promise<number> {
+const purge = async ({ rest, options, store, files, dataDir, distDir, io }: Context): Promise<number> => {
   expectArguments(rest, 0);
   const now = io.now();
   const retentionMonths = options.months ?? readManifest(distDir).retentionMonths;
@@ -292,9 +265,9 @@ async function purge({ rest, options, store, files, dataDir, distDir, io }: Cont
   }
   if (options.json) printReferences([...setAside, ...erased], io);
   return 0;
-}
+};
 
-async function recover({ rest, options, store, files, io }: Context): Promise<number> {
+const recover = async ({ rest, options, store, files, io }: Context): Promise<number> => {
   const [name = ''] = expectArguments(rest, 1);
   const lead = await store.find(name, 'set-aside');
   if (!lead) return notFound(name, options, io);
@@ -302,31 +275,58 @@ async function recover({ rest, options, store, files, io }: Context): Promise<nu
   if (options.json) return printJson([{ ...lead, setAsideAt: undefined }], store, files, io);
   io.err(`${lead.reference} is back; the next purge takes it again if it is still past the retention time\n`);
   return 0;
-}
+};
 
 const idsOf = (leads: readonly Lead[]): string[] => leads.map(({ id }) => id);
 
 const referencesOf = (leads: readonly Lead[]): string =>
   leads.length === 0 ? '' : ` (${leads.map(({ reference }) => reference).join(', ')})`;
 
-function printReferences(leads: readonly Lead[], io: CliIo): void {
+const printReferences = (leads: readonly Lead[], io: CliIo): void => {
   const references = leads.map(({ reference }) => ({ reference }));
   io.out(`${JSON.stringify(references, null, 2)}\n`);
-}
+};
 
 const filterOf = ({ status, isSetAside }: Options) => ({
   scope: isSetAside ? ('set-aside' as const) : ('live' as const),
   ...(status && { status }),
 });
 
-async function printJson(leads: readonly Lead[], store: LeadStore, files: FileStore, io: CliIo): Promise<number> {
+const printJson = async (leads: readonly Lead[], store: LeadStore, files: FileStore, io: CliIo): Promise<number> => {
   const whole = await Promise.all(leads.map((lead) => toWhole(lead, store, files)));
   io.out(`${JSON.stringify(whole, null, 2)}\n`);
   return 0;
-}
+};
 
-function notFound(name: string, { json }: Options, io: CliIo): number {
+const notFound = (name: string, { json }: Options, io: CliIo): number => {
   if (json) io.out('[]\n');
   io.err(`Nothing found for "${printable(name)}"\n`);
   return 1;
-}
+};
+
+const commands: Readonly<Record<string, (context: Context) => Promise<number>>> = {
+  list,
+  show,
+  export: exportAll,
+  mark,
+  erase,
+  purge,
+  recover,
+  backup,
+  invite: async (context) => {
+    const [name = '', email = ''] = expectArguments(context.rest, 2);
+    return inviteCommand(name, email, toPeopleCommand(context));
+  },
+  people: async (context) => {
+    expectArguments(context.rest, 0);
+    return peopleCommand(toPeopleCommand(context));
+  },
+  revoke: async (context) => {
+    const [email = ''] = expectArguments(context.rest, 1);
+    return revokeCommand(email, toPeopleCommand(context));
+  },
+  audit: async (context) => {
+    expectArguments(context.rest, 0);
+    return auditCommand(toPeopleCommand(context));
+  },
+};

@@ -21,7 +21,7 @@ interface Job {
  * one transaction, so that under load the number of syncs does not grow with the number of requests. An error thrown by
  * `beforeCommit` rolls back the whole batch.
  */
-export function createCommitQueue(db: Database, beforeCommit: () => void): CommitQueue {
+export const createCommitQueue = (db: Database, beforeCommit: () => void): CommitQueue => {
   let jobs: Job[] = [];
 
   const flush = (): void => {
@@ -50,9 +50,9 @@ export function createCommitQueue(db: Database, beforeCommit: () => void): Commi
     // The jobs run in the next turn of the event loop; this resolves after it.
     idle: () => new Promise((resolve) => setImmediate(resolve)),
   };
-}
+};
 
-function runOne(db: Database, { work, resolve, reject }: Job): () => void {
+const runOne = (db: Database, { work, resolve, reject }: Job): (() => void) => {
   db.exec('SAVEPOINT work');
   try {
     const value = work();
@@ -65,4 +65,4 @@ function runOne(db: Database, { work, resolve, reject }: Job): () => void {
     db.exec('RELEASE work');
     return () => reject(error);
   }
-}
+};

@@ -18,7 +18,7 @@ export interface Counters {
 const maxNames = 10_000;
 
 /** Creates counters in memory. */
-export function createCounters(clock: () => Date): Counters {
+export const createCounters = (clock: () => Date): Counters => {
   const windowsByKind = new Map<WindowKind, Map<string, { count: number; readonly endsAt: number }>>();
   return {
     async count(kind, name, change, lengthMs) {
@@ -39,7 +39,7 @@ export function createCounters(clock: () => Date): Counters {
       return { count: window.count, secondsLeft: secondsUntil(window.endsAt, now) };
     },
   };
-}
+};
 
 /** Whole seconds, at least one, as `Retry-After` needs. */
 export const secondsUntil = (endsAt: number, now: number): number => Math.max(1, Math.ceil((endsAt - now) / 1000));
@@ -64,11 +64,11 @@ interface RateLimiter {
  * Creates a rate limiter. Names over their limit are remembered until their window ends, so that further attempts do
  * not reach the database.
  */
-export function createRateLimiter(
+export const createRateLimiter = (
   kind: WindowKind,
   { attempts, windowMs }: RateLimit,
   { counters, clock }: { readonly counters: Counters; readonly clock: () => Date },
-): RateLimiter {
+): RateLimiter => {
   const blockedUntil = new Map<string, number>();
   return {
     async count(name) {
@@ -82,4 +82,4 @@ export function createRateLimiter(
       return { kind: 'exceeded', secondsLeft };
     },
   };
-}
+};

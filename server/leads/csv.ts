@@ -24,13 +24,13 @@ const columns = [
  * Formats requests as CSV (RFC 4180, with a byte order mark so that spreadsheets read UTF-8). A cell that a spreadsheet
  * would take for a formula is prefixed with an apostrophe: a visitor's text must not run on the company's machine.
  */
-export function toCsv(leads: readonly Lead[]): string {
+export const toCsv = (leads: readonly Lead[]): string => {
   const rows = [columns.map(([name]) => name), ...leads.map((lead) => columns.map(([, read]) => read(lead)))];
   return `\ufeff${rows.map((row) => row.map(toCell).join(',')).join('\r\n')}\r\n`;
-}
+};
 
 /** Formats one cell: formulas neutralised, quoted where necessary. */
-export function toCell(text: string): string {
+export const toCell = (text: string): string => {
   // Some spreadsheets also read full-width forms as formulas; leading spaces do not prevent it.
   const begun = /^\s*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/.test(text) ? "'" : '';
   // Where the separator is a semicolon, as in France, quotes within a line have no effect: a new cell begins after each
@@ -41,4 +41,4 @@ export function toCell(text: string): string {
   });
   const safe = begun + inside;
   return /[",;\r\n\t]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
+};

@@ -27,16 +27,16 @@ export class DataDirRightsError extends Error {
 }
 
 /** Sets the umask: files created from now on, including SQLite's, are readable by their owner only. */
-export function restrictNewFiles(): void {
+export const restrictNewFiles = (): void => {
   process.umask(0o077);
-}
+};
 
 /**
  * Creates the folder if needed and revokes all permissions of group and others on it and everything in it. The copy of
  * the built site is skipped: its files may be hard links, and the folder keeps others out. Returns how many entries had
  * been accessible.
  */
-export function secureDataDir(dataDir: string): number {
+export const secureDataDir = (dataDir: string): number => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   // Windows has no such permissions.
   if (process.platform === 'win32') return 0;
@@ -44,10 +44,10 @@ export function secureDataDir(dataDir: string): number {
     (name) => !name.startsWith(dataNames.site + sep),
   );
   return [dataDir, ...names.map((name) => join(dataDir, name))].filter(secure).length;
-}
+};
 
 /** Restricts one entry; returns whether it had been accessible to others. */
-function secure(path: string): boolean {
+const secure = (path: string): boolean => {
   const stats = lstatSync(path, { throwIfNoEntry: false });
   // A symbolic link has no permissions of its own, and its target is not part of the folder.
   if (!stats || stats.isSymbolicLink() || (stats.mode & 0o077) === 0) return false;
@@ -63,4 +63,4 @@ function secure(path: string): boolean {
     });
   }
   return true;
-}
+};

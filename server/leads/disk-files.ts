@@ -13,7 +13,7 @@ import { eraseOldSetAside, removeSetAsideFiles, setFilesAside } from './set-asid
  * Opens the store of attachments below `dataDir`, creating its folders if needed. Attachments arrive in `incoming/` and
  * move to `files/` once they are durable.
  */
-export function openDiskFiles(dataDir: string): FileStore {
+export const openDiskFiles = (dataDir: string): FileStore => {
   const incoming = openIncomingFiles(dataDir);
   const filesDir = join(dataDir, dataNames.files);
   const thumbnailsDir = join(dataDir, dataNames.thumbnails);
@@ -82,10 +82,10 @@ export function openDiskFiles(dataDir: string): FileStore {
     eraseOldSetAside: async (now) => void eraseOldSetAside(dataDir, now),
     close: () => undefined,
   };
-}
+};
 
 /** Lists the files of a folder with their modification times; none if the folder does not exist. */
-export async function listFolder(folder: string): Promise<FileEntry[]> {
+export const listFolder = async (folder: string): Promise<FileEntry[]> => {
   const names = await readdir(folder).catch((error: unknown) => {
     if ((error as { code?: string }).code === 'ENOENT') return [];
     throw error;
@@ -97,11 +97,11 @@ export async function listFolder(folder: string): Promise<FileEntry[]> {
     }),
   );
   return found.flat();
-}
+};
 
-async function removeAll(dir: string, names: readonly string[]): Promise<void> {
+const removeAll = async (dir: string, names: readonly string[]): Promise<void> => {
   await Promise.all(names.map((name) => rm(join(dir, name), { force: true })));
-}
+};
 
 const isThere = (path: string): Promise<boolean> =>
   access(path, constants.R_OK).then(
@@ -109,7 +109,7 @@ const isThere = (path: string): Promise<boolean> =>
     () => false,
   );
 
-async function readPath(path: string): Promise<FileContent | undefined> {
+const readPath = async (path: string): Promise<FileContent | undefined> => {
   const handle = await open(path, 'r').catch(() => undefined);
   if (!handle) return undefined;
   try {
@@ -119,13 +119,13 @@ async function readPath(path: string): Promise<FileContent | undefined> {
     await handle.close();
     throw error;
   }
-}
+};
 
 /**
  * Coalesces calls: those made while the work is running share the next run, because they cannot rely on the current
  * one.
  */
-function coalesce(work: () => Promise<void>): () => Promise<void> {
+const coalesce = (work: () => Promise<void>): (() => Promise<void>) => {
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
   const start = (): Promise<void> => {
@@ -144,4 +144,4 @@ function coalesce(work: () => Promise<void>): () => Promise<void> {
       });
     return next;
   };
-}
+};

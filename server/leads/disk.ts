@@ -11,32 +11,32 @@ export interface Digest {
 }
 
 /** Whether a path is a folder or inside it. */
-export function isInside(folder: string, path: string): boolean {
+export const isInside = (folder: string, path: string): boolean => {
   const way = relative(folder, path);
   // A name such as "..backup" is inside.
   return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
-}
+};
 
 /** Syncs a file, or the entries of a folder (flags `r`), to disk. */
-export async function syncPath(path: string, flags: 'r' | 'r+' = 'r'): Promise<void> {
+export const syncPath = async (path: string, flags: 'r' | 'r+' = 'r'): Promise<void> => {
   const handle = await open(path, flags);
   try {
     await handle.sync();
   } finally {
     await handle.close();
   }
-}
+};
 
 /** Writes a whole chunk: a single `write` may write only a part, for example on a nearly full disk. */
-export async function writeWhole(handle: FileHandle, chunk: Uint8Array): Promise<void> {
+export const writeWhole = async (handle: FileHandle, chunk: Uint8Array): Promise<void> => {
   for (let offset = 0; offset < chunk.length;) {
     const { bytesWritten } = await handle.write(chunk, offset, chunk.length - offset);
     offset += bytesWritten;
   }
-}
+};
 
 /** Replaces a file atomically and durably: after a crash it holds either the old or the new text. */
-export async function replaceFile(path: string, text: string): Promise<void> {
+export const replaceFile = async (path: string, text: string): Promise<void> => {
   const beside = `${path}.new`;
   try {
     const handle = await open(beside, 'w', 0o600);
@@ -52,13 +52,13 @@ export async function replaceFile(path: string, text: string): Promise<void> {
     throw error;
   }
   await syncPath(dirname(path));
-}
+};
 
 /** Copies a file durably to a path that must not exist; returns the digest of what was copied. */
 export const copyFile = (from: string, to: string): Promise<Digest> => writeStream(createReadStream(from), to);
 
 /** Writes a stream durably to a path that must not exist; returns the digest of what was written. */
-export async function writeStream(source: AsyncIterable<Buffer>, to: string): Promise<Digest> {
+export const writeStream = async (source: AsyncIterable<Buffer>, to: string): Promise<Digest> => {
   const hash = createHash('sha256');
   let bytes = 0;
   const target = await open(to, 'wx', 0o600);
@@ -73,13 +73,13 @@ export async function writeStream(source: AsyncIterable<Buffer>, to: string): Pr
     await target.close();
   }
   return { bytes, sha256: hash.digest('hex') };
-}
+};
 
 /** Computes the digest of a file. */
 export const digestOf = (path: string): Promise<Digest> => digestOfStream(createReadStream(path));
 
 /** Computes the digest of a stream. */
-export async function digestOfStream(source: AsyncIterable<Buffer>): Promise<Digest> {
+export const digestOfStream = async (source: AsyncIterable<Buffer>): Promise<Digest> => {
   const hash = createHash('sha256');
   let bytes = 0;
   for await (const chunk of source) {
@@ -87,4 +87,4 @@ export async function digestOfStream(source: AsyncIterable<Buffer>): Promise<Dig
     bytes += chunk.length;
   }
   return { bytes, sha256: hash.digest('hex') };
-}
+};

@@ -28,29 +28,29 @@ const longAgo = new Date(0).toISOString();
  * then tombstones are written, so that an interrupted erasure is completed later (erasure-worker.ts). Returns the
  * databases that could not be searched.
  */
-export async function eraseLeads(
+export const eraseLeads = async (
   ids: readonly string[],
   storage: LeadStorage,
   now: Date,
-): Promise<readonly Unreadable[]> {
+): Promise<readonly Unreadable[]> => {
   if (ids.length === 0) return [];
   await storage.store.setAside(ids, longAgo);
   await storage.files.tombstones.add(ids, now);
   await storage.files.remove(await storage.store.erase(ids));
   return removeSetAside(ids, storage);
-}
+};
 
 /**
  * Completes interrupted erasures, and repeats those that a restored database undid. Calls `onRowsGone` once no row of
  * an erased request is left. Fails if a database that was set aside cannot be searched.
  */
-export async function finishErasures(
+export const finishErasures = async (
   storage: LeadStorage & {
     readonly store: Pick<LeadStore, 'held'>;
     readonly files: Pick<FileStore, 'list'>;
   },
   onRowsGone: () => void = () => undefined,
-): Promise<void> {
+): Promise<void> => {
   const { store, files } = storage;
   const ids = await files.tombstones.read();
   const held = ids.size > 0 ? await store.held([...ids]) : [];
@@ -61,22 +61,22 @@ export async function finishErasures(
   await files.remove(names.filter((name) => ids.has(leadIdOf(name))));
   const [unreadable] = await removeSetAside([...ids], storage);
   if (unreadable) throw new Error(describeUnreadable(unreadable), { cause: unreadable.cause });
-}
+};
 
-async function removeSetAside(
+const removeSetAside = async (
   ids: readonly string[],
   { dataDir, files }: Pick<LeadStorage, 'dataDir' | 'files'>,
-): Promise<readonly Unreadable[]> {
+): Promise<readonly Unreadable[]> => {
   const { unreadable } = await inSetAsideData(dataDir, async (aside) => aside.erase(await aside.held(ids)));
   await files.removeSetAside(ids);
   return unreadable;
-}
+};
 
 /** Runs `work` on each database that was set aside. Returns the results, and the databases that could not be opened. */
-export async function inSetAsideData<T>(
+export const inSetAsideData = async <T>(
   dataDir: string,
   work: (store: LeadStore) => Promise<T>,
-): Promise<{ readonly results: readonly T[]; readonly unreadable: readonly Unreadable[] }> {
+): Promise<{ readonly results: readonly T[]; readonly unreadable: readonly Unreadable[] }> => {
   const results: T[] = [];
   const unreadable: Unreadable[] = [];
   for (const aside of setAsideDataDirs(dataDir)) {
@@ -92,4 +92,4 @@ export async function inSetAsideData<T>(
     }
   }
   return { results, unreadable };
-}
+};

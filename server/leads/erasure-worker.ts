@@ -45,14 +45,14 @@ const alwaysAllowed: ReadonlySet<string | symbol> = new Set<keyof LeadStore>([
 ]);
 
 /** Starts the worker; resolves after the first attempt, whether it succeeded or not. */
-export async function startErasureWorker({
+export const startErasureWorker = async ({
   dataDir,
   store,
   files,
   alarms,
   retryDelaysMs = defaultRetryDelaysMs,
   afterNoteMs = defaultAfterNoteMs,
-}: ErasureWorkerOptions): Promise<ErasureWorker> {
+}: ErasureWorkerOptions): Promise<ErasureWorker> => {
   let areRowsGone = false;
   let isStopped = false;
   let failures = 0;
@@ -111,7 +111,7 @@ export async function startErasureWorker({
       clearTimeout(timer);
     },
   };
-}
+};
 
 const isUnavailable = (error: unknown): boolean =>
   error instanceof StoreUnavailableError || error instanceof FilesUnavailableError;

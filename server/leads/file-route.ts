@@ -32,7 +32,10 @@ const fileHeaders = {
  * Adds the route that mails link to. An invalid or expired link, an erased request, a quarantined or missing file all
  * get the same page, so that probing reveals nothing.
  */
-export function addFileRoute(app: FastifyInstance, { site, store, files, links, clock }: FileRouteDependencies): void {
+export const addFileRoute = (
+  app: FastifyInstance,
+  { site, store, files, links, clock }: FileRouteDependencies,
+): void => {
   app.get<{ Params: { name: string } }>(`${filesPath}/:name`, async (request, reply) => {
     const { name } = request.params;
     const isSigned = links.verify(name, request.query as Record<string, unknown>, clock());
@@ -66,26 +69,25 @@ export function addFileRoute(app: FastifyInstance, { site, store, files, links, 
     });
     return reply.send(content.stream);
   });
-}
+};
 
 /** Stored names start with the ID of their request (submit.ts). */
-async function findFile(store: FileRouteDependencies['store'], storedName: string): Promise<StoredFile | undefined> {
+const findFile = async (store: FileRouteDependencies['store'], storedName: string): Promise<StoredFile | undefined> => {
   const lead = await store.find(storedName.slice(0, 36));
   return lead?.files.find((file) => file.storedName === storedName);
-}
+};
 
-function sendDead(reply: FastifyReply, site: Site): FastifyReply {
-  return sendSentence(reply, 404, site, 'badRequest', site.contact.strings.mail?.linkDead);
-}
+const sendDead = (reply: FastifyReply, site: Site): FastifyReply =>
+  sendSentence(reply, 404, site, 'badRequest', site.contact.strings.mail?.linkDead);
 
 /** Sends a page with one sentence; `errors.api` provides the fallback. */
-function sendSentence(
+const sendSentence = (
   reply: FastifyReply,
   status: 404 | 503,
   { contact: { strings }, manifest }: Site,
   fallback: 'badRequest' | 'unavailable',
   sentence = strings.api[fallback],
-): FastifyReply {
+): FastifyReply => {
   const lang = escapeHtml(manifest.site.locale.split('-')[0] ?? '');
   const head =
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">' +
@@ -100,4 +102,4 @@ function sendSentence(
     .send(
       `<!doctype html>\n<html lang="${lang}"><head>${head}</head><body><p>${escapeHtml(sentence)}</p></body></html>\n`,
     );
-}
+};

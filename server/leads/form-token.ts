@@ -36,7 +36,7 @@ export interface TakenTokens {
 }
 
 /** Creates a list in memory, initialised with the tokens of stored requests. */
-export function createTakenTokens(clock: () => Date, taken: readonly string[] = []): TakenTokens {
+export const createTakenTokens = (clock: () => Date, taken: readonly string[] = []): TakenTokens => {
   const expiryById = new Map<string, number>();
   const take = (id: string): boolean => {
     const now = clock().getTime();
@@ -51,7 +51,7 @@ export function createTakenTokens(clock: () => Date, taken: readonly string[] = 
     take: async (id) => take(id),
     giveBack: async (id) => void expiryById.delete(id),
   };
-}
+};
 
 /**
  * Difficulty of the proof of work: iterations of one key derivation, and the prefix of the derived key to search for.
@@ -79,11 +79,11 @@ const maxTokenCharacters = 4096;
 const algorithm = 'PBKDF2/SHA-256';
 
 /** Creates the tokens, signed with `key` (hexadecimal). */
-export function createFormTokens(
+export const createFormTokens = (
   key: string,
   clock: () => Date,
   { work = defaultTokenWork, taken = createTakenTokens(clock) }: FormTokenOptions = {},
-): FormTokens {
+): FormTokens => {
   return {
     issue: () =>
       createChallenge({
@@ -116,10 +116,10 @@ export function createFormTokens(
     use: taken.take,
     giveBack: taken.giveBack,
   };
-}
+};
 
 /** Parses a payload; undefined unless its fields look like ours. They determine how long the verification takes. */
-function readPayload(text: string): (Partial<Payload> & { readonly challenge: Challenge }) | undefined {
+const readPayload = (text: string): (Partial<Payload> & { readonly challenge: Challenge }) | undefined => {
   if (text.length > maxTokenCharacters) return undefined;
   try {
     const { challenge, solution } = JSON.parse(text) as Partial<Payload>;
@@ -131,7 +131,7 @@ function readPayload(text: string): (Partial<Payload> & { readonly challenge: Ch
   } catch {
     return undefined;
   }
-}
+};
 
 /** Opens the key that signs tokens, creating it if needed (key-file.ts). */
 export const openTokenKey = (dataDir: string): string => openKeyFile(dataDir, 'form-token.key');

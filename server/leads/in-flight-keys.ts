@@ -8,7 +8,7 @@ interface InFlightKeys {
  * Creates an empty set. It is local to a server: if several servers receive the same key at once, the store makes only
  * one of them succeed.
  */
-export function createInFlightKeys(): InFlightKeys {
+export const createInFlightKeys = (): InFlightKeys => {
   const keyHashes = new Set<string>();
   return {
     acquire(keyHash) {
@@ -17,4 +17,4 @@ export function createInFlightKeys(): InFlightKeys {
       return () => void keyHashes.delete(keyHash);
     },
   };
-}
+};

@@ -10,7 +10,7 @@ import type { IncomingFiles } from './file-store.ts';
 const minFreeBytes = 64 * 1024 * 1024;
 
 /** Opens the folder of incoming files below `dataDir`, creating it if needed. */
-export function openIncomingFiles(dataDir: string): IncomingFiles & { isWritable(): Promise<boolean> } {
+export const openIncomingFiles = (dataDir: string): IncomingFiles & { isWritable(): Promise<boolean> } => {
   const dir = join(dataDir, dataNames.incoming);
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   const discard = async (names: readonly string[]): Promise<void> => {
@@ -56,4 +56,4 @@ export function openIncomingFiles(dataDir: string): IncomingFiles & { isWritable
       }
     },
   };
-}
+};

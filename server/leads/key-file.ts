@@ -6,7 +6,7 @@ import { join } from 'node:path';
  * Opens a signing key of a data folder, in hexadecimal, creating it at the first start; only its owner can read it. A
  * missing or malformed key, for example after a restore, is replaced: whatever the former one signed is then invalid.
  */
-export function openKeyFile(dataDir: string, name: string): string {
+export const openKeyFile = (dataDir: string, name: string): string => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const path = join(dataDir, name);
   const known = readKey(path);
@@ -26,9 +26,9 @@ export function openKeyFile(dataDir: string, name: string): string {
   }
   renameSync(draft, path);
   return key;
-}
+};
 
-function readKey(path: string): string | undefined {
+const readKey = (path: string): string | undefined => {
   try {
     const text = readFileSync(path, 'utf8').trim();
     return /^[\da-f]{64}$/.test(text) ? text : undefined;
@@ -36,4 +36,4 @@ function readKey(path: string): string | undefined {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
-}
+};

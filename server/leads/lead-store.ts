@@ -15,12 +15,12 @@ import { createWindowStore } from './windows.ts';
 type OwnMethods = 'copyTo' | 'checkIntegrity' | 'close';
 
 /** Creates the store on an engine whose tables exist (schema.ts, postgres/schema.ts). */
-export function createLeadStore(engine: Engine, revision: LeadStore['revision']): Omit<LeadStore, OwnMethods> {
+export const createLeadStore = (engine: Engine, revision: LeadStore['revision']): Omit<LeadStore, OwnMethods> => {
   const { read, write } = engine;
   const mails = createMailQueue(engine);
   const requests = createRequestStore(engine, { revision, insertBelatedMail: mails.insertBelatedMail });
 
-  function* insert(lead: NewLead, kinds: readonly MailKind[], windowStart: string): Work<StoreOutcome> {
+  const insert = function* (lead: NewLead, kinds: readonly MailKind[], windowStart: string): Work<StoreOutcome> {
     const names = [`fingerprint ${lead.fingerprint}`, ...(lead.keyHash === undefined ? [] : [`key ${lead.keyHash}`])];
     yield* engine.lock([...names, ...mails.mailboxLocks(lead, kinds)]);
     const repeat = yield* findRepeat(lead, windowStart);
@@ -29,7 +29,7 @@ export function createLeadStore(engine: Engine, revision: LeadStore['revision'])
     yield* insertRows(lead, reference);
     yield* mails.insertMails(lead, kinds);
     return { kind: 'stored', reference };
-  }
+  };
 
   return {
     ...mails.methods,
@@ -111,9 +111,9 @@ export function createLeadStore(engine: Engine, revision: LeadStore['revision'])
         yield* run('UPDATE probe SET count = count + 1');
       }, 'locked'),
   };
-}
+};
 
-function* findRepeat(
+const findRepeat = function* (
   { keyHash, fingerprint, suspicion }: RepeatKeys,
   windowStart: string,
 ): Work<StoreOutcome | undefined> {
@@ -136,16 +136,16 @@ function* findRepeat(
     suspicion ? 1 : 0,
   );
   return known && { kind: 'repeated', reference: known.reference };
-}
+};
 
-function* newReference(): Work<string> {
+const newReference = function* (): Work<string> {
   for (;;) {
     const reference = makeReference();
     if (!(yield* one('SELECT 1 FROM leads WHERE reference = ?', reference))) return reference;
   }
-}
+};
 
-function* insertRows(lead: NewLead, reference: string): Work<void> {
+const insertRows = function* (lead: NewLead, reference: string): Work<void> {
   yield* run(
     `INSERT INTO leads (id, reference, received_at, submitted_at, firstname, lastname, email, phone, project_type,
        message, consent, type, status, suspicion, key_hash, fingerprint, token_id, origin, words)
@@ -182,9 +182,9 @@ function* insertRows(lead: NewLead, reference: string): Work<void> {
       file.sha256,
       file.disposition === 'quarantined' ? file.quarantineReason : null,
     );
-}
+};
 
-function* select(scope: Scope, where: string, ...values: string[]): Work<Lead[]> {
+const select = function* (scope: Scope, where: string, ...values: string[]): Work<Lead[]> {
   const condition = `${inScope[scope]} AND (${where})`;
   const leads = yield* all<LeadRow>(
     `SELECT *, ${stateSql} AS state FROM leads WHERE ${condition} ORDER BY received_at, reference`,
@@ -197,7 +197,7 @@ function* select(scope: Scope, where: string, ...values: string[]): Work<Lead[]>
   const filesByLead = new Map<string, FileRow[]>();
   for (const file of files) filesByLead.set(file.lead_id, [...(filesByLead.get(file.lead_id) ?? []), file]);
   return leads.map((row) => toLead(row, filesByLead.get(row.id) ?? []));
-}
+};
 
 const toLead = (row: LeadRow, files: readonly FileRow[]): Lead => ({
   id: row.id,
@@ -220,14 +220,14 @@ const toLead = (row: LeadRow, files: readonly FileRow[]): Lead => ({
   files: files.map(toStoredFile),
 });
 
-function* forEach(sql: string, ids: readonly string[], ...values: string[]): Work<void> {
+const forEach = function* (sql: string, ids: readonly string[], ...values: string[]): Work<void> {
   for (const id of ids) yield* run(sql, ...values, id);
-}
+};
 
 /** The column `value` of the first row. */
-function* text(sql: string, ...values: string[]): Work<string | undefined> {
+const text = function* (sql: string, ...values: string[]): Work<string | undefined> {
   return (yield* one<{ value: string | null }>(sql, ...values))?.value ?? undefined;
-}
+};
 
 const inScope: Readonly<Record<Scope, string>> = {
   live: 'set_aside_at IS NULL',
@@ -236,6 +236,4 @@ const inScope: Readonly<Record<Scope, string>> = {
 };
 
 /** The last nine digits of a phone number: the same with and without the country's prefix. */
-function digitsOf(phone: string): string {
-  return phone.replace(/\D/g, '').slice(-9);
-}
+const digitsOf = (phone: string): string => phone.replace(/\D/g, '').slice(-9);

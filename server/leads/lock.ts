@@ -13,7 +13,7 @@ const SQLITE_BUSY = 5;
  * Acquires a lock on a file, waiting up to `waitMs`; undefined if another process keeps it. It is SQLite's lock, which
  * the operating system releases when the process ends, even if it crashes.
  */
-export function takeLock(path: string, waitMs: number): Lock | undefined {
+export const takeLock = (path: string, waitMs: number): Lock | undefined => {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const db = new DatabaseSync(path, { timeout: waitMs });
   try {
@@ -26,4 +26,4 @@ export function takeLock(path: string, waitMs: number): Lock | undefined {
     throw error;
   }
   return { release: () => db.close() };
-}
+};

@@ -75,7 +75,7 @@ const isOurs = "(kind = 'company' OR fault IS NULL OR fault IN ('unavailable', '
  * `insertBelatedMail` runs in the transaction that takes a request out of spam: it queues the company's mail unless one
  * was queued before, and returns whether it did.
  */
-export function createMailQueue({ read, write, leases }: Engine) {
+export const createMailQueue = ({ read, write, leases }: Engine) => {
   return {
     insertMails,
     insertBelatedMail,
@@ -155,7 +155,7 @@ export function createMailQueue({ read, write, leases }: Engine) {
       mailHealth: (lateBefore) => read(() => readMailHealth(lateBefore)),
     } satisfies MailQueue,
   };
-}
+};
 
 const insertMail = (...values: [leadId: string, kind: MailKind, at: string, due: string, mailbox: string | null]) =>
   run(
@@ -174,7 +174,10 @@ const mailboxFor = (kind: MailKind, { email }: Pick<NewLead, 'email'>): string |
 const mailboxLocks = (lead: Pick<NewLead, 'email'>, kinds: readonly MailKind[]): string[] =>
   kinds.flatMap((kind) => mailboxFor(kind, lead) ?? []).map((mailbox) => `mailbox ${mailbox}`);
 
-function* insertMails(lead: Pick<NewLead, 'id' | 'receivedAt' | 'email'>, kinds: readonly MailKind[]): Work<void> {
+const insertMails = function* (
+  lead: Pick<NewLead, 'id' | 'receivedAt' | 'email'>,
+  kinds: readonly MailKind[],
+): Work<void> {
   for (const kind of kinds) {
     const mailbox = mailboxFor(kind, lead);
     const since = new Date(Date.parse(lead.receivedAt) - acknowledgementPauseMs).toISOString();
@@ -182,15 +185,15 @@ function* insertMails(lead: Pick<NewLead, 'id' | 'receivedAt' | 'email'>, kinds:
       continue;
     yield* insertMail(lead.id, kind, lead.receivedAt, lead.receivedAt, mailbox);
   }
-}
+};
 
-function* insertBelatedMail(leadId: string, now: string): Work<boolean> {
+const insertBelatedMail = function* (leadId: string, now: string): Work<boolean> {
   if ((yield* readCopies({ leadId, kind: 'company' })).length > 0) return false;
   yield* insertMail(leadId, 'company', now, now, null);
   return true;
-}
+};
 
-function* address(mail: DueMail, recipients: readonly string[]): Work<void> {
+const address = function* (mail: DueMail, recipients: readonly string[]): Work<void> {
   const rows = yield* readCopies(mail);
   const known = new Set(rows.map(({ recipient }) => recipient));
   const missing = [...new Set(recipients)].filter((recipient) => !known.has(recipient));
@@ -210,9 +213,9 @@ function* address(mail: DueMail, recipients: readonly string[]): Work<void> {
     ({ state, recipient }) => state === 'pending' && !recipients.includes(recipient),
   );
   for (const { id } of unwanted) yield* run('DELETE FROM mails WHERE id = ?', id);
-}
+};
 
-function* mailsOf(leadId: string): Work<MailRecord[]> {
+const mailsOf = function* (leadId: string): Work<MailRecord[]> {
   const rows = yield* all<MailRow>('SELECT * FROM mails WHERE lead_id = ? ORDER BY id', leadId);
   return rows.map((row) => ({
     kind: row.kind,
@@ -220,10 +223,10 @@ function* mailsOf(leadId: string): Work<MailRecord[]> {
     state: row.state,
     reason: row.state === 'sent' ? undefined : (row.last_error ?? undefined),
   }));
-}
+};
 
 /** Reads the delivery problems; mails queued before `lateBefore` are overdue. */
-export function* readMailHealth(lateBefore: string): Work<MailHealth> {
+export const readMailHealth = function* (lateBefore: string): Work<MailHealth> {
   const late = yield* one<{ since: string; last_error: string | null }>(
     `SELECT created_at AS since, last_error FROM mails WHERE ${isWaiting} AND ${isOurs} AND created_at <= ?
      ORDER BY created_at, id LIMIT 1`,
@@ -240,7 +243,7 @@ export function* readMailHealth(lateBefore: string): Work<MailHealth> {
     late: late && { since: late.since, reason: late.last_error ?? undefined },
     refused: refused.map((row) => ({ recipient: row.recipient, reason: row.last_error ?? '' })),
   };
-}
+};
 
 const weight: Readonly<Record<MailState, number>> = { sent: 0, failed: 1, pending: 2 };
 

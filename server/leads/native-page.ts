@@ -35,11 +35,11 @@ const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}
  * Renders the page: the same messages as in the browser, listed at the top and linked to their fields, and the form
  * filled with what was written. Files cannot be filled in again, and the page says so.
  */
-export function renderNativePage(
+export const renderNativePage = (
   { error, fieldErrors, written, action }: NativePageContent,
   { strings, rules }: ContactModule,
   manifest: SiteManifest,
-): NativePage {
+): NativePage => {
   const { words, fields } = strings;
   const lang = manifest.site.locale.split('-')[0] ?? '';
   const contactUrl = new URL(manifest.contactPath, manifest.site.url);
@@ -112,4 +112,4 @@ export function renderNativePage(
       "frame-ancestors 'none'",
     ].join('; '),
   };
-}
+};

@@ -15,10 +15,10 @@ export interface FilePlace {
  * Opens the store. Fails with a `FilesUnavailableError` if the bucket cannot be used. With `alarms`, an alarm is raised
  * while the bucket is unavailable later on.
  */
-export async function openFileStore(
+export const openFileStore = async (
   { dataDir, filesBucket }: FilePlace,
   alarms?: Pick<Alarms, 'raise' | 'clear'>,
-): Promise<FileStore> {
+): Promise<FileStore> => {
   if (!filesBucket) return openDiskFiles(dataDir);
   return openS3Files({
     dataDir,
@@ -31,4 +31,4 @@ export async function openFileStore(
       },
     }),
   });
-}
+};

@@ -11,15 +11,15 @@ type OriginVerdict =
   | { readonly kind: 'refused' };
 
 /** Checks the origin of a request. Only browsers send one, so this only refuses pages of other sites. */
-export function checkOrigin(
+export const checkOrigin = (
   request: FastifyRequest,
   site: SiteManifest['site'],
   corsOrigins: readonly string[],
-): OriginVerdict {
+): OriginVerdict => {
   const { origin, host, 'sec-fetch-site': fetchSite } = request.headers;
   if (origin === undefined) return fetchSite === 'cross-site' ? { kind: 'refused' } : { kind: 'same' };
   // Behind a proxy the scheme seen here may not be the visitor's, so only the host is compared.
   if (URL.canParse(origin) && new URL(origin).host === (request.host || host)) return { kind: 'same' };
   const known = [originOf(site.url), site.apiUrl === undefined ? undefined : originOf(site.apiUrl), ...corsOrigins];
   return known.includes(origin) ? { kind: 'allowed', origin } : { kind: 'refused' };
-}
+};

@@ -33,7 +33,7 @@ type PurgeOutcome =
   | { readonly kind: 'done'; readonly setAside: readonly Lead[]; readonly erased: readonly Lead[] };
 
 /** What a purge would do now, without doing it. */
-export async function planPurge({ store, now, retentionMonths, isConfirmed }: PurgeOptions): Promise<PurgeOutcome> {
+export const planPurge = async ({ store, now, retentionMonths, isConfirmed }: PurgeOptions): Promise<PurgeOutcome> => {
   // Before the first purge, the newest request shows what time it was.
   const lastClock = (await store.readState('purge-clock')) ?? (await store.newestReceivedAt());
   if (lastClock !== undefined && isClockStep(now, lastClock) && !isConfirmed)
@@ -43,13 +43,13 @@ export async function planPurge({ store, now, retentionMonths, isConfirmed }: Pu
     setAside: await store.findReceivedBefore(retentionStart(now, retentionMonths)),
     erased: await store.findSetAsideBefore(new Date(now.getTime() - recoverableDays * dayMs).toISOString()),
   };
-}
+};
 
 /**
  * Sets aside requests past their retention, and erases those set aside long enough ago. A wrong clock must not erase
  * anything: if it moved by more than a month since the last purge, nothing happens until the operator confirms.
  */
-export async function purgeLeads(options: PurgeOptions): Promise<PurgeOutcome> {
+export const purgeLeads = async (options: PurgeOptions): Promise<PurgeOutcome> => {
   const { store, files, now, retentionMonths } = options;
   const plan = await planPurge(options);
   if (plan.kind === 'clock-stepped') return plan;
@@ -61,7 +61,7 @@ export async function purgeLeads(options: PurgeOptions): Promise<PurgeOutcome> {
   // Backups that could contain these requests are past their retention too.
   await files.tombstones.removeBefore(retentionStart(now, retentionMonths));
   return plan;
-}
+};
 
 const idsOf = (leads: readonly Lead[]): string[] => leads.map(({ id }) => id);
 
@@ -69,7 +69,7 @@ const idsOf = (leads: readonly Lead[]): string[] => leads.map(({ id }) => id);
 export const purgeEveryMs = 60 * 60 * 1000;
 
 /** Purges now and every hour. */
-export function startPurge({
+export const startPurge = ({
   clock,
   log,
   alarms,
@@ -82,7 +82,7 @@ export function startPurge({
   readonly log: Pick<Logger, 'info' | 'error'>;
   readonly alarms: Alarms;
   readonly retentionMonths: () => number;
-}): { stop(): void } {
+}): { stop(): void } => {
   const purge = async (): Promise<void> => {
     const now = clock();
     // Not guarded against a wrong clock: expired counters no longer matter.
@@ -106,17 +106,14 @@ export function startPurge({
   const timer = setInterval(run, purgeEveryMs);
   timer.unref();
   return { stop: () => clearInterval(timer) };
-}
+};
 
 /** Whether the clock moved too far since it was last seen. */
 export const isClockStep = (now: Date, lastClock: string): boolean =>
   Math.abs(now.getTime() - Date.parse(lastClock)) > maxStepDays * dayMs;
 
 /** Message for the operator: why nothing is purged, and what to do. */
-export function describeStep(now: Date, lastClock: string): string {
-  return (
-    `The clock says ${now.toISOString().slice(0, 10)}, at the last purge it said ` +
-    `${lastClock.slice(0, 10)}: nothing is purged. ` +
-    'Correct the clock, or, when it is right, run: npm run leads -- purge --confirm'
-  );
-}
+export const describeStep = (now: Date, lastClock: string): string =>
+  `The clock says ${now.toISOString().slice(0, 10)}, at the last purge it said ` +
+  `${lastClock.slice(0, 10)}: nothing is purged. ` +
+  'Correct the clock, or, when it is right, run: npm run leads -- purge --confirm';

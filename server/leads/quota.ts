@@ -45,7 +45,7 @@ const dayMs = 24 * hourMs;
  * Opens the quota of a data folder. It is saved asynchronously, at most once a second: a crash loses up to a second of
  * it, and an unreadable file starts anew.
  */
-export function openQuota(dataDir: string, clock: () => Date, log: Pick<Logger, 'warn'>): Quota {
+export const openQuota = (dataDir: string, clock: () => Date, log: Pick<Logger, 'warn'>): Quota => {
   const path = join(dataDir, fileName);
   const save = async (account: Account): Promise<void> => {
     try {
@@ -57,19 +57,19 @@ export function openQuota(dataDir: string, clock: () => Date, log: Pick<Logger, 
     }
   };
   return createQuota(clock, { save, saved: readAccount(path) });
-}
+};
 
 /**
  * Creates a quota from the one saved last; `save` is called a while after each change. It is reset within an hour of
  * midnight, even if no request arrives.
  */
-export function createQuota(
+export const createQuota = (
   clock: () => Date,
   {
     save = async () => undefined,
     saved,
   }: { readonly save?: (account: Account) => Promise<void>; readonly saved?: Account | undefined } = {},
-): Quota {
+): Quota => {
   let account = saved ?? emptyAccount(clock());
   let timer: NodeJS.Timeout | undefined;
   let writing = Promise.resolve();
@@ -120,7 +120,7 @@ export function createQuota(
       await writing;
     },
   };
-}
+};
 
 /** Day of a quota, in UTC. */
 export const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
@@ -135,7 +135,7 @@ const emptyAccount = (now: Date): Account => ({
   senders: {},
 });
 
-function readAccount(path: string): Account | undefined {
+const readAccount = (path: string): Account | undefined => {
   try {
     const read = JSON.parse(readFileSync(path, 'utf8')) as Partial<Account>;
     const isWhole =
@@ -147,4 +147,4 @@ function readAccount(path: string): Account | undefined {
   } catch {
     return undefined;
   }
-}
+};

@@ -64,12 +64,12 @@ const formTexts = new Set([
  * counted and dropped, so that the response can list every error. Nothing stays on disk if it fails. Fails with a
  * `Refusal`.
  */
-export async function receiveSubmission(
+export const receiveSubmission = async (
   request: FastifyRequest,
   files: FileStore,
   rules: ContactRules,
   limits: ReceiveLimits = defaultReceiveLimits,
-): Promise<RawSubmission> {
+): Promise<RawSubmission> => {
   if (!request.isMultipart()) throw new Refusal(415, 'unsupportedType', 'not-multipart');
   // RFC 2046 allows 70 characters.
   if (!/;\s*boundary=("[^"]{1,100}"|[^\s;"]{1,100})\s*(?:;|$)/i.test(request.headers['content-type'] ?? ''))
@@ -93,7 +93,7 @@ export async function receiveSubmission(
   } finally {
     watch.stop();
   }
-}
+};
 
 /**
  * Above this the request is refused at once. It is twice the form's limit, so that a moderate excess gets an exact
@@ -101,13 +101,13 @@ export async function receiveSubmission(
  */
 const hardLimitOf = (rules: ContactRules): number => rules.maxTotalBytes * 2 + 1024 * 1024;
 
-async function readParts(
+const readParts = async (
   request: FastifyRequest,
   files: FileStore,
   rules: ContactRules,
   received: ReceivedFile[],
   onPart: (part: MultipartFile) => void,
-): Promise<RawSubmission> {
+): Promise<RawSubmission> => {
   const texts = new Map<string, string>();
   let textBytes = 0;
   let fileBytes = 0;
@@ -187,18 +187,18 @@ async function readParts(
     await files.discard(received.map(({ tempName }) => tempName).filter(Boolean));
   }
   return { texts, files: received, isTooLarge };
-}
+};
 
-async function countBytes(source: AsyncIterable<Buffer>): Promise<number> {
+const countBytes = async (source: AsyncIterable<Buffer>): Promise<number> => {
   let bytes = 0;
   for await (const chunk of source) bytes += chunk.length;
   return bytes;
-}
+};
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
 
 /** Decodes a text. Browsers send UTF-8 without NUL; anything else is refused, because decoding would alter it. */
-function decodeText(bytes: Buffer): string {
+const decodeText = (bytes: Buffer): string => {
   let text: string;
   try {
     text = strictUtf8.decode(bytes);
@@ -207,12 +207,12 @@ function decodeText(bytes: Buffer): string {
   }
   if (text.includes('\0')) throw new Refusal(400, 'badRequest', 'null-byte');
   return text;
-}
+};
 
 /**
  * Fails if the sender stalls, is too slow, or sends too much. It counts the bytes of the connection, not of the parser.
  */
-function watchSpeed(raw: IncomingMessage, hardLimitBytes: number, limits: ReceiveLimits, rules: ContactRules) {
+const watchSpeed = (raw: IncomingMessage, hardLimitBytes: number, limits: ReceiveLimits, rules: ContactRules) => {
   const { socket } = raw;
   const start = { at: Date.now(), bytes: socket.bytesRead };
   let last = start;
@@ -235,10 +235,10 @@ function watchSpeed(raw: IncomingMessage, hardLimitBytes: number, limits: Receiv
   });
   failed.catch(() => undefined);
   return { failed, stop: () => clearInterval(timer) };
-}
+};
 
 /** Maps errors of the parser to refusals: they are caused by the sender. Other errors are returned as they are. */
-function describeFailure(error: unknown, raw: IncomingMessage): unknown {
+const describeFailure = (error: unknown, raw: IncomingMessage): unknown => {
   if (error instanceof Refusal) return error;
   const { code, message } = error as { code?: string; message?: string };
   if (code === 'FST_PARTS_LIMIT' || code === 'FST_FILES_LIMIT' || code === 'FST_FIELDS_LIMIT')
@@ -248,7 +248,7 @@ function describeFailure(error: unknown, raw: IncomingMessage): unknown {
   if (code?.startsWith('FST_') || /multipart|part terminated|malformed|boundary|header/i.test(message ?? ''))
     return new Refusal(400, 'badRequest', 'malformed');
   return error;
-}
+};
 
 /** Limits for draining a refused request; `signal` ends it at once. */
 interface DrainLimits extends Pick<ReceiveLimits, 'drainMs' | 'drainIdleMs'> {
@@ -260,10 +260,10 @@ interface DrainLimits extends Pick<ReceiveLimits, 'drainMs' | 'drainIdleMs'> {
  * Reads and drops the rest of a refused request, within limits: a browser only shows the response once its upload has
  * ended. Returns whether the body was read to its end; otherwise the connection must be closed.
  */
-export async function drainBody(
+export const drainBody = async (
   raw: IncomingMessage,
   { maxBytes, drainMs, drainIdleMs, signal }: DrainLimits,
-): Promise<boolean> {
+): Promise<boolean> => {
   if (raw.readableEnded) return true;
   if (raw.destroyed || signal.aborted) return false;
   raw.unpipe();
@@ -290,4 +290,4 @@ export async function drainBody(
     raw.on('data', count).on('end', whole).on('close', cut).on('error', cut);
     raw.resume();
   });
-}
+};

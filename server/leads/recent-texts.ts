@@ -39,7 +39,7 @@ interface Remembered {
 }
 
 /** Creates an empty memory. It stores hashes of the word sequences (shingles) of the last thousand messages. */
-export function createRecentTexts(): LocalRecentTexts {
+export const createRecentTexts = (): LocalRecentTexts => {
   const messagesBySequence = new Map<number, Set<Remembered>>();
   const messages: Remembered[] = [];
 
@@ -76,13 +76,13 @@ export function createRecentTexts(): LocalRecentTexts {
       if (messages.length > maxMessages) forgetOldest();
     },
   };
-}
+};
 
 /**
  * Hashes of the first sequences of four words. Numbers, links and addresses are left out, since spammers vary them.
  * Every step takes linear time, because the text may be hostile.
  */
-function sequencesOf(message: string): Set<number> {
+const sequencesOf = (message: string): Set<number> => {
   const words = message
     .toLowerCase()
     .normalize('NFKD')
@@ -96,11 +96,11 @@ function sequencesOf(message: string): Set<number> {
     sequences.add(hashOf(words.slice(index, index + sequenceWords).join(' ')));
   }
   return sequences;
-}
+};
 
 /** 32-bit FNV-1a: the hashes are only compared with each other. */
-function hashOf(text: string): number {
+const hashOf = (text: string): number => {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   return hash >>> 0;
-}
+};

@@ -20,20 +20,20 @@ export class Refusal extends Error {
 }
 
 /** Maps an error to a response: a storage failure is temporary (503), anything else is a bug (500). */
-export function refusalOf(error: unknown): Refusal {
+export const refusalOf = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error;
   return isStorageFailure(error)
     ? new Refusal(503, 'unavailable', 'storage', [], 30)
     : new Refusal(500, 'unavailable', 'unexpected');
-}
+};
 
 const storageCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE', 'EACCES', 'EPERM', 'ENOENT']);
 /** SQLITE_PERM, BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN. */
 const sqliteCodes = new Set([3, 5, 6, 8, 10, 13, 14]);
 
 /** Whether an error comes from the disk or the database, as opposed to a bug. */
-function isStorageFailure(error: unknown): boolean {
+const isStorageFailure = (error: unknown): boolean => {
   if (error instanceof StoreUnavailableError || error instanceof FilesUnavailableError || isDamage(error)) return true;
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
   return storageCodes.has(String(code)) || (typeof errcode === 'number' && sqliteCodes.has(errcode & 0xff));
-}
+};

@@ -39,12 +39,12 @@ interface Restored {
  * are left out. If attachments are stored in a bucket, they are uploaded first: a row must never lack its file, and
  * files without rows are swept. Fails with a `BackupError` before anything is exchanged.
  */
-export async function restoreBackup(
+export const restoreBackup = async (
   dir: string,
   dataDir: string,
   now: Date,
   bucket?: Pick<FileStore, 'put' | 'tombstones'>,
-): Promise<Restored> {
+): Promise<Restored> => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   await finishRestore(dataDir);
   const manifest = await verifyBackup(dir);
@@ -69,7 +69,7 @@ export async function restoreBackup(
   } finally {
     await store.close();
   }
-}
+};
 
 const attachments = `${dataNames.files}/`;
 
@@ -78,24 +78,24 @@ const withoutAttachments = (manifest: BackupManifest): BackupManifest => ({
   files: manifest.files.filter(({ name }) => !name.startsWith(attachments)),
 });
 
-async function putAttachments(
+const putAttachments = async (
   dir: string,
   { files }: BackupManifest,
   erased: ReadonlySet<string>,
   bucket: Pick<FileStore, 'put'>,
-): Promise<void> {
+): Promise<void> => {
   for (const { name, ...digest } of files) {
     const storedName = name.startsWith(attachments) ? name.slice(attachments.length) : undefined;
     if (storedName !== undefined && !erased.has(leadIdOf(storedName)))
       await bucket.put(storedName, join(dir, name), digest);
   }
-}
+};
 
 /** Whether a restore was committed to and may be incomplete. */
 export const isRestoreDecided = (dataDir: string): boolean => existsSync(join(dataDir, dataNames.restore));
 
 /** Completes a restore that was committed to, if there is one. The caller holds the lock. */
-export async function finishRestore(dataDir: string): Promise<void> {
+export const finishRestore = async (dataDir: string): Promise<void> => {
   removeStaged(dataDir);
   if (!isRestoreDecided(dataDir)) return;
   const path = join(dataDir, dataNames.restore);
@@ -106,24 +106,24 @@ export async function finishRestore(dataDir: string): Promise<void> {
   rmSync(staged, { recursive: true, force: true });
   rmSync(path);
   await syncPath(dataDir);
-}
+};
 
 /** Sets an entry of the data folder aside and moves the restored one into its place; safe to repeat after a crash. */
-function exchange(name: string, dataDir: string, staged: string, aside: string): void {
+const exchange = (name: string, dataDir: string, staged: string, aside: string): void => {
   // The write-ahead log belongs to its database and would corrupt another one: it is moved first.
   const former = name === databaseName ? [...databaseNames].reverse() : [name];
   for (const each of former) if (existsSync(join(dataDir, each))) renameSync(join(dataDir, each), join(aside, each));
   renameSync(join(staged, name), join(dataDir, name));
-}
+};
 
 /** Copies a backup next to the data, removes the requests erased since, and checks its integrity. */
-async function stage(
+const stage = async (
   dir: string,
   manifest: BackupManifest,
   staged: string,
   erased: ReadonlySet<string>,
   now: Date,
-): Promise<void> {
+): Promise<void> => {
   mkdirSync(join(staged, dataNames.files), { recursive: true, mode: 0o700 });
   for (const { name, sha256 } of [manifest.database, ...manifest.files]) {
     const copied = await copyFile(join(dir, name), join(staged, name));
@@ -145,13 +145,13 @@ async function stage(
   rmSync(join(staged, dataNames.incoming), { recursive: true, force: true });
   rmSync(join(staged, dataNames.thumbnails), { recursive: true, force: true });
   for (const folder of [join(staged, dataNames.files), staged]) await syncPath(folder);
-}
+};
 
 /** Removes the files of restores that failed before they were committed to. */
-function removeStaged(dataDir: string): void {
+const removeStaged = (dataDir: string): void => {
   if (isRestoreDecided(dataDir)) return;
   for (const name of readdirSync(dataDir))
     if (name.startsWith('.restore-')) rmSync(join(dataDir, name), { recursive: true, force: true });
-}
+};
 
 const nameIn = (dataDir: string, path: string): string => resolve(path).slice(resolve(dataDir).length + 1);

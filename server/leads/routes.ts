@@ -36,7 +36,7 @@ const tokenApiPath = `${contactApiPath}/token`;
 const referenceHeader = 'x-lead-reference';
 
 /** Adds the routes that receive requests for a quote. */
-export async function addLeadRoutes(app: FastifyInstance, dependencies: LeadRouteDependencies): Promise<void> {
+export const addLeadRoutes = async (app: FastifyInstance, dependencies: LeadRouteDependencies): Promise<void> => {
   const { site, config, files, clock, admission } = dependencies;
   const receiveLimits = dependencies.receiveLimits ?? defaultReceiveLimits;
   const keysInFlight = createInFlightKeys();
@@ -98,7 +98,7 @@ export async function addLeadRoutes(app: FastifyInstance, dependencies: LeadRout
   /**
    * Parses, validates and stores a request; each step may throw a `Refusal`. The idempotency key is locked throughout.
    */
-  async function acceptOnce(request: FastifyRequest, contact: Site['contact']): Promise<Accepted> {
+  const acceptOnce = async (request: FastifyRequest, contact: Site['contact']): Promise<Accepted> => {
     const keyHash = readKey(request);
     const releaseKey = keyHash === undefined ? () => undefined : keysInFlight.acquire(keyHash);
     if (!releaseKey) throw new Refusal(409, 'conflict', 'in-progress', [], 2);
@@ -130,7 +130,7 @@ export async function addLeadRoutes(app: FastifyInstance, dependencies: LeadRout
     } finally {
       releaseKey();
     }
-  }
+  };
 
   app.setErrorHandler(async (error, request, reply) => {
     const { contact, manifest } = site.current();
@@ -170,26 +170,26 @@ export async function addLeadRoutes(app: FastifyInstance, dependencies: LeadRout
       .headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': page.policy })
       .send(page.html);
   });
-}
+};
 
 /** A native form submission accepts HTML, the site's script JSON. */
-function wantsPage(request: FastifyRequest): boolean {
+const wantsPage = (request: FastifyRequest): boolean => {
   const accept = request.headers.accept ?? '';
   return accept.includes('text/html') && !accept.includes('application/json');
-}
+};
 
 /** Hash of the idempotency key, which is only compared. */
-function readKey(request: FastifyRequest): string | undefined {
+const readKey = (request: FastifyRequest): string | undefined => {
   const key = request.headers['idempotency-key'];
   if (key === undefined || key === '') return undefined;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) throw new Refusal(400, 'badRequest', 'key');
   return createHash('sha256').update(key).digest('hex');
-}
+};
 
 /** URL of the success page, which is on the site's origin if the API has another. */
-function successUrl(request: FastifyRequest, { site, successPath }: Site['manifest']): string {
+const successUrl = (request: FastifyRequest, { site, successPath }: Site['manifest']): string => {
   const { origin } = request.headers;
   const isHere =
     origin === undefined ? site.apiUrl === undefined : URL.canParse(origin) && new URL(origin).host === request.host;
   return isHere ? successPath : new URL(successPath, site.url).href;
-}
+};

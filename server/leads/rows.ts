@@ -35,10 +35,10 @@ export interface FileRow {
 }
 
 /** Parses the reasons; older servers stored only one. */
-export function readSuspicion(text: string | null): Suspicion | undefined {
+export const readSuspicion = (text: string | null): Suspicion | undefined => {
   const [first, ...others] = (text ?? '').split(' ').filter(Boolean) as SuspicionReason[];
   return first && [first, ...others];
-}
+};
 
 export const toStoredFile = (row: FileRow): StoredFile => ({
   storedName: row.stored_name,
@@ -51,6 +51,6 @@ export const toStoredFile = (row: FileRow): StoredFile => ({
 });
 
 /** Attachments of a request, in their order. */
-export function* filesOf(leadId: string): Work<StoredFile[]> {
+export const filesOf = function* (leadId: string): Work<StoredFile[]> {
   return (yield* all<FileRow>('SELECT * FROM files WHERE lead_id = ? ORDER BY position', leadId)).map(toStoredFile);
-}
+};

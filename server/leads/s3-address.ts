@@ -17,7 +17,7 @@ export const s3AddressHelp =
   'and &region=…; the key stands in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, not here';
 
 /** Parses an address; undefined if it is invalid. */
-export function readS3Address(text: string): S3Address | undefined {
+export const readS3Address = (text: string): S3Address | undefined => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url?.protocol !== 's3:' || url.username !== '' || url.port !== '' || url.hash !== '') return undefined;
   // Amazon's rules for bucket names.
@@ -33,14 +33,14 @@ export function readS3Address(text: string): S3Address | undefined {
     endpoint,
     region: url.searchParams.get('region') ?? undefined,
   };
-}
+};
 
 /** Only a host is allowed: credentials in the URL would be logged with it. */
-function isEndpoint(text: string): boolean {
+const isEndpoint = (text: string): boolean => {
   if (!URL.canParse(text)) return false;
   const { protocol, username, pathname, search } = new URL(text);
   return /^https?:$/.test(protocol) && username === '' && pathname === '/' && search === '';
-}
+};
 
 /** The address in messages for the operator. */
 export const describeS3Address = ({ bucket, prefix, endpoint }: S3Address): string =>

@@ -52,11 +52,11 @@ const maxConcurrent = 16;
 /**
  * Creates the client; nothing is sent yet. The AWS SDK is loaded only here, because most installations do not need it.
  */
-export async function openBucket(
+export const openBucket = async (
   address: S3Address,
   watcher: S3Watcher,
   limits: S3Limits = defaultS3Limits,
-): Promise<Bucket> {
+): Promise<Bucket> => {
   const s3 = await import('@aws-sdk/client-s3');
   const client: S3Client = new s3.S3Client({
     ...(address.endpoint !== undefined && { endpoint: address.endpoint, forcePathStyle: true }),
@@ -189,22 +189,22 @@ export async function openBucket(
     probe,
     close: () => client.destroy(),
   };
-}
+};
 
 /** Stores report whole seconds: rounded up, so that an object never looks older than it is. */
 const lateOf = (lastModified: Date | undefined): number => (lastModified?.getTime() ?? 0) + 999;
 
+const nothing = (): void => {};
 const quiet = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing };
-function nothing(): void {}
 
 /** Other stores accept any region, but signing needs one. */
-function regionOf({ region, endpoint }: S3Address): { readonly region?: string } {
+const regionOf = ({ region, endpoint }: S3Address): { readonly region?: string } => {
   if (region !== undefined) return { region };
   return endpoint === undefined ? {} : { region: 'us-east-1' };
-}
+};
 
 /** Retries transient failures with exponential backoff, except timeouts: one long wait is enough. */
-async function retry<T>(attempts: number, work: () => Promise<T>): Promise<T> {
+const retry = async <T>(attempts: number, work: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
@@ -213,10 +213,13 @@ async function retry<T>(attempts: number, work: () => Promise<T>): Promise<T> {
       await new Promise((resolve) => setTimeout(resolve, 50 * 2 ** attempt));
     }
   }
-}
+};
 
 /** Runs `work` for each item with limited concurrency. All are tried; the first failure is thrown at the end. */
-export async function forEachConcurrently<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
+export const forEachConcurrently = async <T>(
+  items: readonly T[],
+  work: (item: T) => Promise<unknown>,
+): Promise<void> => {
   const waiting = [...items];
   const worker = async (): Promise<void> => {
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
@@ -224,4 +227,4 @@ export async function forEachConcurrently<T>(items: readonly T[], work: (item: T
   const ends = await Promise.allSettled(Array.from({ length: Math.min(maxConcurrent, items.length) }, worker));
   const failed = ends.find((end) => end.status === 'rejected');
   if (failed) throw failed.reason;
-}
+};

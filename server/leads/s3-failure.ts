@@ -29,7 +29,7 @@ const reasonByName: ReadonlyMap<string, Reason> = new Map([
   ['TimeoutError', 'unreachable'],
 ]);
 
-function reasonOf({ name = '', message = '', code, cause, $metadata }: S3Error): Reason {
+const reasonOf = ({ name = '', message = '', code, cause, $metadata }: S3Error): Reason => {
   const named = reasonByName.get(name);
   if (named) return named;
   if (/region is missing/i.test(message)) return 'region';
@@ -37,27 +37,27 @@ function reasonOf({ name = '', message = '', code, cause, $metadata }: S3Error):
   if (status === 403) return 'rights';
   if (status === 301) return 'region';
   return (code ?? cause?.code) !== undefined && status === undefined ? 'unreachable' : 'other';
-}
+};
 
 /** Whether a retry may succeed. */
-export function isTransient(error: unknown): boolean {
+export const isTransient = (error: unknown): boolean => {
   const status = (error as S3Error).$metadata?.httpStatusCode;
   return reasonOf(error as S3Error) === 'unreachable' || status === 429 || (status !== undefined && status >= 500);
-}
+};
 
 /** Whether the key lacks the permission for this kind of call. */
 export const isDenied = (error: unknown): boolean => reasonOf(error as S3Error) === 'rights';
 
 /** Whether the object does not exist. */
-export function isMissing(error: unknown): boolean {
+export const isMissing = (error: unknown): boolean => {
   const { name, $metadata } = error as S3Error;
   return name === 'NoSuchKey' || name === 'NotFound' || (name !== 'NoSuchBucket' && $metadata?.httpStatusCode === 404);
-}
+};
 
 /**
  * Describes a failure for the operator: what was tried, why it failed, and what to do. Contains no key or signature.
  */
-export function describeS3Failure(error: unknown, address: S3Address, tried: string): string {
+export const describeS3Failure = (error: unknown, address: S3Address, tried: string): string => {
   const found = error as S3Error;
   const where = describeS3Address(address);
   const code = found.code ?? found.cause?.code ?? found.name ?? 'unknown';
@@ -86,4 +86,4 @@ export function describeS3Failure(error: unknown, address: S3Address, tried: str
         `(${code}${found.$metadata?.httpStatusCode === undefined ? '' : `, ${found.$metadata.httpStatusCode}`}).`
       );
   }
-}
+};

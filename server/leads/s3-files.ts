@@ -31,7 +31,7 @@ const probeLifeMs = 10_000;
  * Opens the store of attachments in a bucket, which several servers may share. Fails with a `FilesUnavailableError`
  * unless an object can be written, read, listed and removed.
  */
-export async function openS3Files({ dataDir, address, watcher, limits }: S3FilesOptions): Promise<FileStore> {
+export const openS3Files = async ({ dataDir, address, watcher, limits }: S3FilesOptions): Promise<FileStore> => {
   const incoming = openIncomingFiles(dataDir);
   const bucket = await openBucket(address, watcher ?? silent, limits);
   let probedAt = Number.NEGATIVE_INFINITY;
@@ -129,10 +129,10 @@ export async function openS3Files({ dataDir, address, watcher, limits }: S3Files
     },
     close: () => bucket.close(),
   };
-}
+};
 
 /** Opens the tombstones of a bucket: an empty object each, dated by the store. */
-export function tombstonesIn(bucket: Bucket, dataDir: string): Tombstones {
+export const tombstonesIn = (bucket: Bucket, dataDir: string): Tombstones => {
   // Tombstones from before the bucket was used count too.
   const own = openTombstones(dataDir);
   return {
@@ -147,4 +147,4 @@ export function tombstonesIn(bucket: Bucket, dataDir: string): Tombstones {
       await bucket.remove(old.map(({ name }) => folders.erased + name));
     },
   };
-}
+};

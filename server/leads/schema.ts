@@ -235,7 +235,7 @@ export class NewerDatabaseError extends Error {
 export const schemaVersion = steps.length;
 
 /** Migrates a database in one transaction. Fails with a `NewerDatabaseError` if this version does not support it. */
-export function migrate(db: Database, now: Date): void {
+export const migrate = (db: Database, now: Date): void => {
   if (versionOf(db) === schemaVersion) return;
   db.exec('BEGIN IMMEDIATE');
   try {
@@ -249,10 +249,10 @@ export function migrate(db: Database, now: Date): void {
     if (db.isTransaction) db.exec('ROLLBACK');
     throw error;
   }
-}
+};
 
 /** Schema version of a database, 0 for an empty one. A newer compatible version counts as the current one. */
-export function versionOf(db: Database): number {
+export const versionOf = (db: Database): number => {
   const { user_version: oldest } = db.prepare('PRAGMA user_version').get() as { user_version: number };
   if (oldest > schemaVersion)
     throw new NewerDatabaseError(`${databaseName} was written by a newer version of the server`);
@@ -261,4 +261,4 @@ export function versionOf(db: Database): number {
   if (tables.length === 0) return 1;
   const { value } = db.prepare("SELECT value FROM state WHERE key = 'schema'").get() as { value: string };
   return Math.min(Number(value), schemaVersion);
-}
+};

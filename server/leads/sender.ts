@@ -1,5 +1,5 @@
 /** Identifies a sender for rate limits: an IPv4 address, or the /64 network that one IPv6 subscriber has. */
-export function senderOf(address: string | undefined): string {
+export const senderOf = (address: string | undefined): string => {
   // The connection has already ended.
   if (address === undefined) return '';
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
@@ -15,4 +15,4 @@ export function senderOf(address: string | undefined): string {
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`;
-}
+};

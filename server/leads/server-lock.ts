@@ -7,8 +7,8 @@ export class LockedError extends Error {
 }
 
 /** Locks a data folder for one server. Waits a little for a server that is stopping. Fails with a `LockedError`. */
-export function lockDataDir(dataDir: string, waitMs = 5000): Lock {
+export const lockDataDir = (dataDir: string, waitMs = 5000): Lock => {
   const lock = takeLock(join(dataDir, 'server.lock'), waitMs);
   if (lock) return lock;
   throw new LockedError(`Another server is using ${dataDir}: stop it, or set DATA_DIR to another folder.`);
-}
+};

@@ -24,7 +24,7 @@ export const setAsideLimit = (now: Date): string => setAsideStamp(new Date(now.g
 type SetAsideKind = 'files' | 'data';
 
 /** Creates a folder; returns its path. */
-export function newSetAside(dataDir: string, kind: SetAsideKind, now: Date): string {
+export const newSetAside = (dataDir: string, kind: SetAsideKind, now: Date): string => {
   const parent = join(dataDir, dataNames.setAside);
   mkdirSync(parent, { recursive: true, mode: 0o700 });
   const date = setAsideStamp(now);
@@ -34,36 +34,35 @@ export function newSetAside(dataDir: string, kind: SetAsideKind, now: Date): str
     mkdirSync(path, { mode: 0o700 });
     return path;
   }
-}
+};
 
 /** Sets attachments aside; returns the folder they were moved to. */
-export async function setFilesAside(dataDir: string, storedNames: readonly string[], now: Date): Promise<string> {
+export const setFilesAside = async (dataDir: string, storedNames: readonly string[], now: Date): Promise<string> => {
   const target = newSetAside(dataDir, 'files', now);
   for (const name of storedNames) await rename(join(dataDir, dataNames.files, name), join(target, name));
   await syncPath(target);
   await syncPath(join(dataDir, dataNames.files));
   return target;
-}
+};
 
 /** Deletes expired folders; returns how many. */
-export function eraseOldSetAside(dataDir: string, now: Date): number {
+export const eraseOldSetAside = (dataDir: string, now: Date): number => {
   const limit = setAsideLimit(now);
   const old = listSetAside(dataDir).filter(({ name }) => name < limit);
   for (const { path } of old) rmSync(path, { recursive: true, force: true });
   return old.length;
-}
+};
 
 /** Folders that contain a database, usable as data folders. */
-export function setAsideDataDirs(dataDir: string): string[] {
-  return listSetAside(dataDir)
+export const setAsideDataDirs = (dataDir: string): string[] =>
+  listSetAside(dataDir)
     .map(({ path }) => path)
     .filter((path) => existsSync(join(path, databaseName)));
-}
 
 /** Removes all attachments of these requests that were set aside. */
-export function removeSetAsideFiles(dataDir: string, leadIds: readonly string[]): void {
+export const removeSetAsideFiles = (dataDir: string, leadIds: readonly string[]): void => {
   for (const path of setAsideFilesOf(dataDir, new Set(leadIds))) rmSync(path, { force: true });
-}
+};
 
 /** Paths of all attachments of these requests that were set aside. */
 export const setAsideFilesOf = (dataDir: string, leadIds: ReadonlySet<string>): string[] =>
@@ -77,8 +76,8 @@ export const setAsideFilesOf = (dataDir: string, leadIds: ReadonlySet<string>): 
 /** ID of the request of an attachment: its stored name starts with it. */
 export const leadIdOf = (storedName: string): string => storedName.slice(0, 36);
 
-function listSetAside(dataDir: string): { readonly name: string; readonly path: string }[] {
+const listSetAside = (dataDir: string): { readonly name: string; readonly path: string }[] => {
   const parent = join(dataDir, dataNames.setAside);
   if (!existsSync(parent)) return [];
   return readdirSync(parent).map((name) => ({ name, path: join(parent, name) }));
-}
+};

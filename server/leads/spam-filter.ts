@@ -29,7 +29,13 @@ interface ClassifiedSubmission {
 }
 
 /** Creates the filter. */
-export function createSpamFilter({ tokens, texts, admission, clock, minFillMs }: SpamFilterDependencies): SpamFilter {
+export const createSpamFilter = ({
+  tokens,
+  texts,
+  admission,
+  clock,
+  minFillMs,
+}: SpamFilterDependencies): SpamFilter => {
   return {
     async classify({ fields, files, signals }, client, sender) {
       const verified = await tokens.verify(signals.token);
@@ -58,18 +64,18 @@ export function createSpamFilter({ tokens, texts, admission, clock, minFillMs }:
       return { submission: { fields, files, suspicion, tokenId }, settle };
     },
   };
-}
+};
 
 /** Identifies the author of a request by how the company would reach them. */
 export const authorOf = ({ email, phone }: Pick<SubmittedFields, 'email' | 'phone'>): string =>
   email.toLowerCase() || phone;
 
 /** Facts from the headers; every browser sends these headers with a form, natively or by script. */
-export function clientFactsOf({ headers }: Pick<FastifyRequest, 'headers'>): ClientFacts {
+export const clientFactsOf = ({ headers }: Pick<FastifyRequest, 'headers'>): ClientFacts => {
   const accept = headers.accept ?? '';
   const isFormAnswer = accept.includes('text/html') || accept.includes('application/json');
   return {
     isBrowserLike: headers.origin !== undefined && headers['accept-language'] !== undefined && isFormAnswer,
     isNavigation: headers['sec-fetch-mode'] === 'navigate' && accept.includes('text/html'),
   };
-}
+};

@@ -65,15 +65,15 @@ const busyRequests = 5;
 const crowd = 3;
 
 /** The reasons, highest points first, if they reach the threshold; undefined otherwise. */
-export function suspicionOf(facts: SpamFacts): Suspicion | undefined {
+export const suspicionOf = (facts: SpamFacts): Suspicion | undefined => {
   const reasons = reasonsOf(facts).sort((a, b) => spamPoints[b] - spamPoints[a]);
   const score = reasons.reduce((sum, reason) => sum + spamPoints[reason], 0);
   const [first, ...others] = reasons;
   return first && score >= spamThreshold ? [first, ...others] : undefined;
-}
+};
 
 /** All reasons that apply, whatever their sum. */
-export function reasonsOf(facts: SpamFacts): SuspicionReason[] {
+export const reasonsOf = (facts: SpamFacts): SuspicionReason[] => {
   const { isHoneypotFilled, client, similarity } = facts;
   return [
     ...(isHoneypotFilled ? (['honeypot'] as const) : []),
@@ -87,9 +87,9 @@ export function reasonsOf(facts: SpamFacts): SuspicionReason[] {
     ...(isOddAddress(facts.fields) ? (['odd-address'] as const) : []),
     ...(facts.senderRequests >= busyRequests ? (['busy-sender'] as const) : []),
   ];
-}
+};
 
-function tokenReasons({ token, client, receivedAt, minFillMs }: SpamFacts): SuspicionReason[] {
+const tokenReasons = ({ token, client, receivedAt, minFillMs }: SpamFacts): SuspicionReason[] => {
   switch (token.kind) {
     case 'missing':
       return [client.isNavigation ? 'no-script' : 'token-missing'];
@@ -105,20 +105,20 @@ function tokenReasons({ token, client, receivedAt, minFillMs }: SpamFacts): Susp
         ...(receivedAt - token.issuedAt < minFillMs ? (['token-fresh'] as const) : []),
       ];
   }
-}
+};
 
 /** The script reports how long the form was open; the age of the token is measured by the server. */
-function timeReasons({ elapsedMs, minFillMs, token }: SpamFacts): SuspicionReason[] {
+const timeReasons = ({ elapsedMs, minFillMs, token }: SpamFacts): SuspicionReason[] => {
   if (elapsedMs === undefined) return token.kind === 'missing' ? [] : ['time-missing'];
   return elapsedMs >= minFillMs ? [] : ['too-fast'];
-}
+};
 
 /** Matches only two characters before the dot: an unbounded number would take quadratic time on long words. */
 const linkPattern =
   /https?:\/\/|\bwww\.|[a-z0-9-]{2}\.(?:com|net|org|info|biz|ru|cn|xyz|top|site|online|shop|club|link|click|io)\b/i;
 const countLinks = (text: string): number => text.split(/[\s,;]+/).filter((word) => linkPattern.test(word)).length;
 
-function textReasons({ firstname, lastname, message }: SpamFacts['fields']): SuspicionReason[] {
+const textReasons = ({ firstname, lastname, message }: SpamFacts['fields']): SuspicionReason[] => {
   const reasons: SuspicionReason[] = [];
   if (/<a\s|<\/a>|\[url|\[link|<script|href=/i.test(message)) reasons.push('markup');
   const links = countLinks(message);
@@ -128,16 +128,16 @@ function textReasons({ firstname, lastname, message }: SpamFacts['fields']): Sus
   const foreign = letters.filter((letter) => !/\p{Script=Latin}/u.test(letter)).length;
   if (letters.length > 0 && foreign / letters.length > 0.3) reasons.push('other-script');
   return reasons;
-}
+};
 
 /**
  * Typical generated contact data: many dots in the mailbox, first name equal to last name, an 11-digit phone number
  * that starts with 8.
  */
-function isOddAddress({ firstname, lastname, email, phone }: SpamFacts['fields']): boolean {
+const isOddAddress = ({ firstname, lastname, email, phone }: SpamFacts['fields']): boolean => {
   const [mailbox = ''] = email.split('@');
   const isSpread = (mailbox.match(/\./g)?.length ?? 0) >= 4;
   const isTwice = firstname.length > 3 && firstname.toLowerCase() === lastname.toLowerCase();
   const isForeignDial = /^8\d{10}$/.test(phone.replace(/\D/g, ''));
   return isSpread || isTwice || isForeignDial;
-}
+};

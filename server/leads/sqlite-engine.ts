@@ -7,12 +7,12 @@ type Database = InstanceType<typeof DatabaseSync>;
 type Prepared = ReturnType<Database['prepare']>;
 
 /** Runs a transaction, or a part of one, synchronously. */
-export function runOn<T>(db: Database, work: Work<T>): T {
+export const runOn = <T>(db: Database, work: Work<T>): T => {
   for (let step = work.next(); ; step = work.next(answer(db, step.value))) if (step.done) return step.value;
-}
+};
 
 /** Creates the engine. Writes are durable once their promise resolves. */
-export function createSqliteEngine(db: Database, queue: CommitQueue): Engine {
+export const createSqliteEngine = (db: Database, queue: CommitQueue): Engine => {
   return {
     read: async (work) => runOn(db, work()),
     write: (work) => queue.run(() => runOn(db, work())),
@@ -36,9 +36,9 @@ export function createSqliteEngine(db: Database, queue: CommitQueue): Engine {
     // it.
     forgetErased: async () => void db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all(),
   };
-}
+};
 
-function answer(db: Database, { wanted, sql, values }: Statement): Answer {
+const answer = (db: Database, { wanted, sql, values }: Statement): Answer => {
   const statement = prepare(db, sql);
   const bound = values as Exclude<SqlValue, readonly string[]>[];
   switch (wanted) {
@@ -49,17 +49,17 @@ function answer(db: Database, { wanted, sql, values }: Statement): Answer {
     case 'changes':
       return statement.run(...bound).changes;
   }
-}
+};
 
 /** Size at which the cache of prepared statements is emptied: searches produce many different statements. */
 const maxPrepared = 300;
 const preparedByDatabase = new WeakMap<Database, Map<string, Prepared>>();
 
-function prepare(db: Database, sql: string): Prepared {
+const prepare = (db: Database, sql: string): Prepared => {
   const last = preparedByDatabase.get(db);
   const known = last && last.size < maxPrepared ? last : new Map<string, Prepared>();
   preparedByDatabase.set(db, known);
   const statement = known.get(sql) ?? db.prepare(sql);
   known.set(sql, statement);
   return statement;
-}
+};

@@ -11,7 +11,7 @@ import { one, type Work } from './statements.ts';
 import { StoreDamagedError, type LeadStore } from './store.ts';
 
 /** Checks the integrity of a whole database: pages, indexes and foreign keys. Fails with a `StoreDamagedError`. */
-export function checkDatabase(db: InstanceType<typeof DatabaseSync>): void {
+export const checkDatabase = (db: InstanceType<typeof DatabaseSync>): void => {
   const [first] = db.prepare('PRAGMA integrity_check(1)').all() as { integrity_check: string }[];
   if (first?.integrity_check !== 'ok') {
     throw new StoreDamagedError(`${databaseName} fails its integrity check: ${first?.integrity_check.split('\n')[0]}`);
@@ -19,7 +19,7 @@ export function checkDatabase(db: InstanceType<typeof DatabaseSync>): void {
   if (db.prepare('PRAGMA foreign_key_check').all().length > 0) {
     throw new StoreDamagedError(`${databaseName} holds rows of requests that are not there`);
   }
-}
+};
 
 export interface OpenOptions {
   /** Creation date of new tables. */
@@ -32,10 +32,10 @@ export interface OpenOptions {
  * Opens the database below `dataDir`, creating it if needed. It blocks the calling thread; the server uses it through
  * store-thread.ts.
  */
-export function openLeadStore(
+export const openLeadStore = (
   dataDir: string,
   { now = new Date(), busyTimeoutMs = 5000 }: OpenOptions = {},
-): LeadStore {
+): LeadStore => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const path = join(dataDir, databaseName);
   const db = new DatabaseSync(path, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
@@ -78,21 +78,21 @@ export function openLeadStore(
     },
     close: () => (closed ??= close()),
   };
-}
+};
 
 /**
  * Moves everything from the write-ahead log into the database file, so that a copy of that file is complete. If another
  * process uses the database, the log stays.
  */
-function leaveOneFile(db: InstanceType<typeof DatabaseSync>): void {
+const leaveOneFile = (db: InstanceType<typeof DatabaseSync>): void => {
   try {
     db.exec('PRAGMA busy_timeout = 0; PRAGMA journal_mode = DELETE');
   } catch {
     // In use, full or damaged: the log stays valid.
   }
-}
+};
 
 /** Reads the counter that triggers increment at every change of a request (schema.ts), whichever process makes it. */
-function* readRevision(): Work<number> {
+const readRevision = function* (): Work<number> {
   return (yield* one<{ count: number }>('SELECT count FROM revision'))?.count ?? 0;
-}
+};

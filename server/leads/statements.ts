@@ -21,19 +21,19 @@ export type Answer = unknown;
 export type Work<T> = Generator<Statement, T, Answer>;
 
 /** Selects all rows. */
-export function* all<Row>(sql: string, ...values: SqlValue[]): Work<Row[]> {
+export const all = function* <Row>(sql: string, ...values: SqlValue[]): Work<Row[]> {
   return (yield { wanted: 'all', sql, values }) as Row[];
-}
+};
 
 /** Selects the first row. */
-export function* one<Row>(sql: string, ...values: SqlValue[]): Work<Row | undefined> {
+export const one = function* <Row>(sql: string, ...values: SqlValue[]): Work<Row | undefined> {
   return (yield { wanted: 'one', sql, values }) as Row | undefined;
-}
+};
 
 /** Runs a changing statement; returns the number of changed rows. */
-export function* run(sql: string, ...values: SqlValue[]): Work<number> {
+export const run = function* (sql: string, ...values: SqlValue[]): Work<number> {
   return (yield { wanted: 'changes', sql, values }) as number;
-}
+};
 
 /**
  * Isolation of a transaction, on databases that run several at once. `checked`: serialisable, retried after conflicts.

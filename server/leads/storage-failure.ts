@@ -13,15 +13,15 @@ class UnreadablePathError extends Error {
 }
 
 /** Fails with an `UnreadablePathError` unless a folder, and a file in it, exist and can be accessed. */
-export function requireReadable(folder: string, file?: string): void {
+export const requireReadable = (folder: string, file?: string): void => {
   const isFolder = statOf(folder, `There is no folder ${folder}: is DATA_DIR or the path right?`).isDirectory();
   if (!isFolder) throw new UnreadablePathError(`${folder} is a file: a folder was expected.`);
   if (file === undefined) return;
   const path = join(folder, file);
   statOf(path, `${folder} holds no ${file}: no server has kept requests there. Is DATA_DIR the one of the server?`);
-}
+};
 
-function statOf(path: string, absent: string) {
+const statOf = (path: string, absent: string) => {
   try {
     return statSync(path);
   } catch (cause) {
@@ -29,23 +29,23 @@ function statOf(path: string, absent: string) {
     if (code === 'ENOENT' || code === 'ENOTDIR') throw new UnreadablePathError(absent, { cause });
     throw new UnreadablePathError(describeRights(path), { cause });
   }
-}
+};
 
 /**
  * Fails with an `UnreadablePathError` if root would write into another user's folder: that user's server could not use
  * the new files.
  */
-export function refuseForeignRoot(dataDir: string): void {
+export const refuseForeignRoot = (dataDir: string): void => {
   const stats = statSync(dataDir, { throwIfNoEntry: false });
   if (process.geteuid?.() !== 0 || stats === undefined || stats.uid === 0) return;
   const owner = `the user number ${stats.uid}`;
   throw new UnreadablePathError(
     `${dataDir} belongs to ${owner}: run the command as that user (sudo -u '#${stats.uid}' …), not as root.`,
   );
-}
+};
 
 /** Describes an error of the disk or the database; undefined for any other error. */
-export function describeStorageFailure(error: unknown, dataDir: string): string | undefined {
+export const describeStorageFailure = (error: unknown, dataDir: string): string | undefined => {
   const isSentence = [UnreadablePathError, DataDirRightsError, FilesUnavailableError].some(
     (kind) => error instanceof kind,
   );
@@ -83,7 +83,7 @@ export function describeStorageFailure(error: unknown, dataDir: string): string 
     case undefined:
       return undefined;
   }
-}
+};
 
 type Reason = 'full' | 'rights' | 'read-only' | 'busy' | 'failing';
 
@@ -107,19 +107,18 @@ const sqliteReasons: ReadonlyMap<number, Reason> = new Map([
   [14, 'rights'],
 ]);
 
-function describeRights(path: string): string {
-  return `${path} cannot be opened by ${nameOfUser()}${ownerOf(path)}: run the command as the server's user.`;
-}
+const describeRights = (path: string): string =>
+  `${path} cannot be opened by ${nameOfUser()}${ownerOf(path)}: run the command as the server's user.`;
 
-function nameOfUser(): string {
+const nameOfUser = (): string => {
   const { username, uid } = userInfo();
   return `the user ${username} (${uid})`;
-}
+};
 
-function ownerOf(path: string): string {
+const ownerOf = (path: string): string => {
   try {
     return `; it belongs to the user number ${lstatSync(path).uid}`;
   } catch {
     return '';
   }
-}
+};

@@ -31,12 +31,11 @@ interface PackedError {
 }
 
 /** Serialises an error. */
-export function packError(error: unknown): PackedError {
+export const packError = (error: unknown): PackedError => {
   const { name, message, code, errcode } = error as PackedError;
   return { name, message, code, errcode };
-}
+};
 
 /** Deserialises an error. */
-export function unpackError({ name, message, code, errcode }: PackedError): Error {
-  return Object.assign(new Error(message), { name, code, errcode });
-}
+export const unpackError = ({ name, message, code, errcode }: PackedError): Error =>
+  Object.assign(new Error(message), { name, code, errcode });

@@ -35,7 +35,7 @@ interface Waiting {
  * new one is ready. The database is checked at the start and every hour; if it is damaged, an alarm is raised and it is
  * no longer used.
  */
-export async function openStoreThread(options: StoreThreadOptions): Promise<LeadStore> {
+export const openStoreThread = async (options: StoreThreadOptions): Promise<LeadStore> => {
   const { alarms, log } = options;
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
@@ -131,20 +131,17 @@ export async function openStoreThread(options: StoreThreadOptions): Promise<Lead
       return name === 'close' ? close : (...args: unknown[]) => call(name as keyof LeadStore, args);
     },
   });
-}
+};
 
-function describeDamage(dataDir: string, { message }: Error): string {
-  return (
-    `The database in ${dataDir} is damaged (${message}): no request is received. ` +
-    'Stop the server, then put a backup in its place: npm run leads -- restore DIR (it sets the damaged one aside).'
-  );
-}
+const describeDamage = (dataDir: string, { message }: Error): string =>
+  `The database in ${dataDir} is damaged (${message}): no request is received. ` +
+  'Stop the server, then put a backup in its place: npm run leads -- restore DIR (it sets the damaged one aside).';
 
 /** Starts a thread: `started` resolves once its database is open, `ended` once the thread has ended. */
-function startWorker(
+const startWorker = (
   { dataDir, store: options = {}, module }: StoreThreadOptions,
   settle: (answer: Extract<StoreAnswer, { id: number }>) => void,
-) {
+) => {
   // The bundler places the worker next to this module (scripts/bundle.mjs).
   const worker = new Worker(module ?? new URL('./store.worker.mjs', import.meta.url), {
     workerData: { dataDir, options } satisfies StoreThreadData,
@@ -165,4 +162,4 @@ function startWorker(
     );
   });
   return { started, ended };
-}
+};

@@ -106,8 +106,8 @@ export class StoreDamagedError extends Error {
 }
 
 /** Whether an error means that a database is damaged: ours, SQLITE_CORRUPT or SQLITE_NOTADB. */
-export function isDamage(error: unknown): boolean {
+export const isDamage = (error: unknown): boolean => {
   const { name, errcode } = error as { name?: string; errcode?: number };
   const code = (errcode ?? 0) & 0xff;
   return name === 'StoreDamagedError' || code === 11 || code === 26;
-}
+};

@@ -68,40 +68,40 @@ export interface ServerUse {
 type StoreSettings = Pick<ServerConfig, 'dataDir' | 'databaseUrl' | 'filesBucket'>;
 
 /** Opens the stores for a command; the caller closes both. Fails as the chosen store does. */
-export async function openStores(settings: StoreSettings, use: CommandUse): Promise<Stores> {
+export const openStores = async (settings: StoreSettings, use: CommandUse): Promise<Stores> => {
   const files = await openFileStore(settings);
   return orClose(files, async () => ({ store: await openForCommand(settings, use), files }));
-}
+};
 
-async function openForCommand(
+const openForCommand = async (
   { dataDir, databaseUrl }: StoreSettings,
   { now, busyTimeoutMs }: CommandUse,
-): Promise<LeadStore> {
+): Promise<LeadStore> => {
   if (databaseUrl !== undefined) return (await openPostgres(databaseUrl, { now }).catch(rethrow)).store;
   return openLeadStore(dataDir, { now, ...(busyTimeoutMs !== undefined && { busyTimeoutMs }) });
-}
+};
 
 /** Opens the stores for a server. */
-export async function openServerStores(settings: StoreSettings, use: ServerUse): Promise<ServerStores> {
+export const openServerStores = async (settings: StoreSettings, use: ServerUse): Promise<ServerStores> => {
   const { dataDir, databaseUrl } = settings;
   const files = await openFileStore(settings, use.alarms);
   return orClose(files, () =>
     databaseUrl === undefined ? openOwn(dataDir, files, use) : openShared(databaseUrl, files, use),
   );
-}
+};
 
 /** Closes the files if the rest cannot be opened. */
-async function orClose<T>(files: FileStore, open: () => Promise<T>): Promise<T> {
+const orClose = async <T>(files: FileStore, open: () => Promise<T>): Promise<T> => {
   try {
     return await open();
   } catch (error) {
     files.close();
     throw error;
   }
-}
+};
 
 /** Opens the stores of a data folder, for a single server. */
-async function openOwn(dataDir: string, files: FileStore, { alarms, log, clock }: ServerUse): Promise<ServerStores> {
+const openOwn = async (dataDir: string, files: FileStore, { alarms, log, clock }: ServerUse): Promise<ServerStores> => {
   const store = await openStoreThread({ dataDir, alarms, log });
   const quota = openQuota(dataDir, clock, log);
   const formTokens = openTokenKey(dataDir);
@@ -126,14 +126,14 @@ async function openOwn(dataDir: string, files: FileStore, { alarms, log, clock }
       await store.close();
     },
   };
-}
+};
 
 /**
  * Counters of a single server. Those of the desk are stored in the database and survive a restart. Those of the form
  * stay in memory: their windows last a minute, and a request should not wait for the disk again. The key is stored
  * outside the database and its copies.
  */
-export function createOwnCounters(store: WindowStore, serverKey: string, clock: () => Date): Counters {
+export const createOwnCounters = (store: WindowStore, serverKey: string, clock: () => Date): Counters => {
   const key = createHmac('sha256', serverKey).update('counters').digest('hex');
   const ofDesk = createStoredCounters(store, key, clock);
   const ofForm = createCounters(clock);
@@ -145,12 +145,12 @@ export function createOwnCounters(store: WindowStore, serverKey: string, clock: 
     refused: false,
   };
   return { count: (kind, ...rest) => (isOfForm[kind] ? ofForm : ofDesk).count(kind, ...rest) };
-}
+};
 
 const deleteExpiredEveryMs = 60 * 60 * 1000;
 
 /** Opens the stores of a database that other servers may share. */
-async function openShared(url: string, files: FileStore, { alarms, log, clock }: ServerUse): Promise<ServerStores> {
+const openShared = async (url: string, files: FileStore, { alarms, log, clock }: ServerUse): Promise<ServerStores> => {
   const onLost = (error: unknown): void => {
     log.error({ err: error }, 'database connection lost');
     alarms.raise(
@@ -189,7 +189,7 @@ async function openShared(url: string, files: FileStore, { alarms, log, clock }:
       await store.close();
     },
   };
-}
+};
 
 /** Reads the keys that all servers of the database share. */
 const readKeys = async (run: RunStatement) => ({
@@ -199,8 +199,8 @@ const readKeys = async (run: RunStatement) => ({
 });
 
 /** Converts an unusable database to an invalid setting. */
-function rethrow(error: unknown): never {
+const rethrow: (error: unknown) => never = (error) => {
   if (error instanceof DatabaseUnusableError) throw new ConfigError(error.message, { cause: error });
   if (error instanceof NewerDatabaseError) throw new ConfigError(`${error.message}.`, { cause: error });
   throw error;
-}
+};

@@ -111,17 +111,16 @@ const requiredForMail = [
  * Lists the missing strings of `messages`: without those of `answers` requests cannot be answered, without those of
  * `mail` no mail is sent.
  */
-export function missingStrings(messages: unknown): {
+export const missingStrings = (
+  messages: unknown,
+): {
   readonly answers: readonly string[];
   readonly mail: readonly string[];
-} {
+} => {
   const absent = (paths: readonly string[]) => paths.filter((path) => typeof valueAt(messages, path) !== 'string');
   return { answers: absent(required), mail: absent(requiredForMail) };
-}
+};
 
 /** Fills `{name}` placeholders; unknown ones stay as they are. Values are inserted literally. */
-export function fillText(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
-  );
-}
+export const fillText = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? whole) : whole));

@@ -42,13 +42,13 @@ const repeatWindowMs = 24 * 60 * 60 * 1000;
  * Stores a validated request exactly once: its files are inspected and made durable, then its row is committed. Fails
  * with a `Refusal` or a storage error, and then leaves nothing behind.
  */
-export async function storeSubmission(
+export const storeSubmission = async (
   submission: Submission,
   { keyHash, sender, receivedAt }: Arrival,
   fileRefused: string,
   { store, files, inspector, admission, onStored }: SubmitDependencies,
   log: Pick<Logger, 'info'>,
-): Promise<Accepted> {
+): Promise<Accepted> => {
   const tempNames = submission.files.map(({ tempName }) => tempName);
   const windowStart = new Date(receivedAt.getTime() - repeatWindowMs).toISOString();
   const fingerprint = fingerprintOf(submission);
@@ -96,7 +96,7 @@ export async function storeSubmission(
     await charge?.undo().catch((error: unknown) => log.info({ err: error }, 'quota reservation not released'));
     await files.discard(tempNames);
   }
-}
+};
 
 /** Size of a request on disk. */
 const bytesOf = ({ fields, files }: Submission): number =>
@@ -107,23 +107,23 @@ const bytesOf = ({ fields, files }: Submission): number =>
  * spammers send mail through this server. Nor is an acknowledgement sent to an address that nobody reads. The store
  * limits acknowledgements to one a day per mailbox.
  */
-function mailsFor({ fields, suspicion }: Submission): MailKind[] {
+const mailsFor = ({ fields, suspicion }: Submission): MailKind[] => {
   if (suspicion) return [];
   return fields.email !== '' && !isAutomatic(fields.email) ? ['company', 'acknowledgement'] : ['company'];
-}
+};
 
-function acceptedOf(outcome: StoreOutcome): Accepted {
+const acceptedOf = (outcome: StoreOutcome): Accepted => {
   if (outcome.kind === 'key-reused') throw new Refusal(422, 'keyReused', 'key-reused');
   return { reference: outcome.reference, isRepeated: outcome.kind === 'repeated' };
-}
+};
 
 /** Applies the verdicts to the files; throws a `Refusal` if one of them is refused. */
-function applyVerdicts(
+const applyVerdicts = (
   submission: Submission,
   verdicts: readonly Verdict[],
   sentence: string,
   log: Pick<Logger, 'info'>,
-): (ReceivedFile & FileDisposition)[] {
+): (ReceivedFile & FileDisposition)[] => {
   const judged = submission.files.map((file, index) => ({
     file,
     verdict: verdicts[index] ?? quarantined('unreadable'),
@@ -141,24 +141,22 @@ function applyVerdicts(
       ? { ...file, disposition: 'quarantined', quarantineReason: verdict.reason }
       : { ...file, disposition: 'clean' },
   );
-}
+};
 
 /** Extension in lower case; already validated to be an accepted one. */
-function extensionOf(name: string): string {
-  return name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-}
+const extensionOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
 
 /**
  * Fingerprint of a request's content: fields and files, without times, which differ at each attempt, and without fields
  * that only serve the spam filter.
  */
-export function fingerprintOf({
+export const fingerprintOf = ({
   fields,
   files,
 }: {
   readonly fields: SubmittedFields;
   readonly files: Submission['files'];
-}): string {
+}): string => {
   const { firstname, lastname, email, phone, projectType, message, consent, type } = fields;
   const content = [
     firstname,
@@ -172,4 +170,4 @@ export function fingerprintOf({
     files.map(({ originalName, sha256, bytes }) => [originalName, sha256, bytes]),
   ];
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
-}
+};

@@ -27,19 +27,19 @@ interface SharedSweep {
 }
 
 /** Sweeps at the start: removes incoming files, then orphaned ones as `sweepUnknownFiles` does. */
-export async function sweepFiles({ runExclusively, ...options }: SweepOptions & SharedSweep): Promise<void> {
+export const sweepFiles = async ({ runExclusively, ...options }: SweepOptions & SharedSweep): Promise<void> => {
   const { files, log } = options;
   const incoming = files.discardIncoming();
   if (incoming > 0) log.warn({ incoming }, 'files of interrupted requests removed');
   await runExclusively('sweep', () => sweepUnknownFiles(options));
-}
+};
 
 /**
  * Deletes thumbnails, and sets aside orphaned attachments: those that belong to no request, which a crash can leave. If
  * the database is empty or younger than one of them, the database was probably lost: nothing is moved, and an alarm is
  * raised.
  */
-export async function sweepUnknownFiles({ dataDir, store, files, alarms, log, now }: SweepOptions): Promise<void> {
+export const sweepUnknownFiles = async ({ dataDir, store, files, alarms, log, now }: SweepOptions): Promise<void> => {
   await files.discardThumbnails();
   const erased = await files.tombstones.read();
   // Files are listed before rows, so that files stored in the meantime are not considered.
@@ -64,20 +64,20 @@ export async function sweepUnknownFiles({ dataDir, store, files, alarms, log, no
     now,
   );
   log.warn({ files: unknown.length, folder, days: setAsideDays }, 'orphaned attachments set aside');
-}
+};
 
 const everyMs = 60 * 60 * 1000;
 
 /**
  * Sweeps every hour if the store is shared: what another server's crash left should not wait for a restart of this one.
  */
-export function startSweep(
+export const startSweep = (
   options: Omit<SweepOptions, 'now' | 'log'> &
     SharedSweep & {
       readonly clock: () => Date;
       readonly log: Pick<Logger, 'warn' | 'error'>;
     },
-): { stop(): void } {
+): { stop(): void } => {
   const { runExclusively, clock, log, files } = options;
   if (!files.isShared) return { stop: () => undefined };
   const run = (): void =>
@@ -87,7 +87,7 @@ export function startSweep(
   const timer = setInterval(run, everyMs);
   timer.unref();
   return { stop: () => clearInterval(timer) };
-}
+};
 
 /** Orphaned attachments, and facts about the database. */
 interface Strangers {
@@ -101,12 +101,12 @@ interface Strangers {
  * Message for the operator if the database was probably lost, because it is empty or younger than an orphaned
  * attachment; undefined otherwise.
  */
-export function findLoss({ dataDir, unknown, leads, createdAt = '' }: Strangers): string | undefined {
+export const findLoss = ({ dataDir, unknown, leads, createdAt = '' }: Strangers): string | undefined => {
   if (unknown.length === 0) return undefined;
   if (leads === 0) return describeLoss(dataDir, unknown.length, 'holds no request');
   const isOlder = ({ storedAt }: FileEntry): boolean => storedAt < Date.parse(createdAt);
   return unknown.some(isOlder) ? describeLoss(dataDir, unknown.length, 'is younger than they are') : undefined;
-}
+};
 
 /** Message for the operator: the database was probably lost, and what to do. */
 export const describeLoss = (dataDir: string, attachments: number, state: string): string =>

@@ -42,7 +42,7 @@ export const openTombstones = (dataDir: string): Tombstones => ({
  * Appends lines. Another process may replace the file at the same time (`rewriteTombstones`): appending is repeated
  * until the lines are in the file that has the name afterwards.
  */
-async function append(dataDir: string, tombstones: readonly Tombstone[]): Promise<void> {
+const append = async (dataDir: string, tombstones: readonly Tombstone[]): Promise<void> => {
   for (let isThere = false; !isThere;) {
     const handle = await open(pathIn(dataDir), 'a', 0o600);
     try {
@@ -55,15 +55,13 @@ async function append(dataDir: string, tombstones: readonly Tombstone[]): Promis
     }
   }
   await syncPath(dataDir);
-}
+};
 
 /** IDs of the erased requests of a data folder. */
-export function readTombstones(dataDir: string): ReadonlySet<string> {
-  return new Set(readLines(dataDir).map(({ id }) => id));
-}
+export const readTombstones = (dataDir: string): ReadonlySet<string> => new Set(readLines(dataDir).map(({ id }) => id));
 
 /** One process at a time removes lines; a second one leaves it to its next purge. */
-async function removeTombstonesBefore(dataDir: string, before: string): Promise<void> {
+const removeTombstonesBefore = async (dataDir: string, before: string): Promise<void> => {
   const isOld = ({ at }: Tombstone): boolean => at < before;
   if (!readLines(dataDir).some(isOld)) return;
   const lock = takeLock(join(dataDir, 'erased.lock'), 0);
@@ -73,10 +71,10 @@ async function removeTombstonesBefore(dataDir: string, before: string): Promise<
   } finally {
     lock.release();
   }
-}
+};
 
 /** Replaces the file by one without the old lines. */
-async function rewriteTombstones(dataDir: string, isOld: (erasure: Tombstone) => boolean): Promise<void> {
+const rewriteTombstones = async (dataDir: string, isOld: (erasure: Tombstone) => boolean): Promise<void> => {
   const former = await open(pathIn(dataDir), 'r');
   const recent = async (): Promise<Tombstone[]> => (await readFrom(former)).filter((each) => !isOld(each));
   try {
@@ -90,19 +88,19 @@ async function rewriteTombstones(dataDir: string, isOld: (erasure: Tombstone) =>
   } finally {
     await former.close();
   }
-}
+};
 
-async function readFrom(handle: FileHandle): Promise<Tombstone[]> {
+const readFrom = async (handle: FileHandle): Promise<Tombstone[]> => {
   const { size } = await handle.stat();
   return parseTombstones((await handle.read(Buffer.alloc(size), 0, size, 0)).buffer.toString('utf8'));
-}
+};
 
 const toText = (tombstones: readonly Tombstone[]): string => tombstones.map(({ at, id }) => `${at} ${id}\n`).join('');
 
 const parseTombstones = (text: string): Tombstone[] =>
   [...text.matchAll(/^(\d{4}-\d\d-\d\dT[\d:.]+Z) ([\w-]{36})$/gm)].map(([, at = '', id = '']) => ({ at, id }));
 
-function readLines(dataDir: string): Tombstone[] {
+const readLines = (dataDir: string): Tombstone[] => {
   let text: string;
   try {
     text = readFileSync(pathIn(dataDir), 'utf8');
@@ -111,4 +109,4 @@ function readLines(dataDir: string): Tombstone[] {
     throw error;
   }
   return parseTombstones(text);
-}
+};

@@ -59,11 +59,11 @@ const maxLineCharacters = 500;
  * Validates a request with the same rules and messages as the form in the browser, and rejects what the form cannot
  * send. Returns the sanitised request, or throws a `Refusal`.
  */
-export function validateSubmission(
+export const validateSubmission = (
   raw: RawSubmission,
   { rules, validate }: Pick<ContactModule, 'rules' | 'validate'>,
   options: { readonly receivedAt: Date },
-): ValidSubmission {
+): ValidSubmission => {
   const text = (name: string): string => raw.texts.get(name) ?? '';
   for (const name of singleLines) {
     // A single-line input cannot send a line end: this is an attempt at header injection.
@@ -107,15 +107,15 @@ export function validateSubmission(
     submittedAt: readInstant(text('submittedAt'), options.receivedAt),
   };
   return { fields, files: raw.files, signals: signalsOf(raw) };
-}
+};
 
 /** The response for attachments whose content does not match their names. */
-export function refuseFiles(
+export const refuseFiles = (
   submission: Submission,
   names: readonly string[],
   sentence: string,
   reason: string,
-): InvalidSubmission {
+): InvalidSubmission => {
   const { firstname, lastname, email, phone, projectType, message, origin } = submission.fields;
   const fieldErrors = names.map((file) => ({ field: 'files', message: fillText(sentence, { file }) }));
   return new InvalidSubmission(
@@ -124,26 +124,26 @@ export function refuseFiles(
     fieldErrors,
     toShowAgain({ firstname, lastname, email, phone, projectType, message }, origin),
   );
-}
+};
 
 /** What the form is filled with again; the origin only if there is one. */
 const toShowAgain = (written: Readonly<Record<string, string>>, origin: string): Readonly<Record<string, string>> =>
   origin === '' ? written : { ...written, origin };
 
 /** Parses the time of submission; without JavaScript it is absent, and the time of arrival is used. */
-function readInstant(text: string, receivedAt: Date): string {
+const readInstant = (text: string, receivedAt: Date): string => {
   if (text.trim() === '') return receivedAt.toISOString();
   const time = /^\d{4}-\d{2}-\d{2}T/.test(text) ? Date.parse(text) : Number.NaN;
   if (Number.isNaN(time)) throw new Refusal(400, 'badRequest', 'submitted-at');
   return new Date(time).toISOString();
-}
+};
 
 /** Reads the fields for the spam filter (spam-score.ts). */
-function signalsOf({ texts }: RawSubmission): SpamSignals {
+const signalsOf = ({ texts }: RawSubmission): SpamSignals => {
   const elapsed = texts.get('elapsedMs')?.trim();
   return {
     isHoneypotFilled: (texts.get('website') ?? '').trim() !== '',
     elapsedMs: elapsed === undefined || elapsed === '' ? undefined : Number(elapsed),
     token: texts.get('token'),
   };
-}
+};

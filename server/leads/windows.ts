@@ -29,7 +29,7 @@ export interface WindowStore {
 }
 
 /** Creates the counters on a database. */
-export function createWindowStore({ read, write }: Engine): WindowStore {
+export const createWindowStore = ({ read, write }: Engine): WindowStore => {
   const open = 'windows.ends_at > ? AND windows.ends_at <= ?';
   return {
     countWindow: ({ name, change, from, until, end }) => {
@@ -48,10 +48,10 @@ export function createWindowStore({ read, write }: Engine): WindowStore {
         yield* run('DELETE FROM windows WHERE ends_at <= ?', now);
       }, 'alone'),
   };
-}
+};
 
 /** Creates counters on a store. Names are stored as keyed hashes until their windows end. */
-export function createStoredCounters(store: WindowStore, key: string, clock: () => Date): Counters {
+export const createStoredCounters = (store: WindowStore, key: string, clock: () => Date): Counters => {
   return {
     async count(kind, name, change, lengthMs) {
       const now = clock().getTime();
@@ -62,7 +62,7 @@ export function createStoredCounters(store: WindowStore, key: string, clock: () 
       return { count: row?.count ?? 0, secondsLeft: secondsUntil(row ? Date.parse(row.ends_at) : now + lengthMs, now) };
     },
   };
-}
+};
 
 const toInstant = (ms: number): string => new Date(ms).toISOString();
 

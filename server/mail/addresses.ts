@@ -10,49 +10,47 @@ export interface MailAddress {
  * Parses a setting such as `Office <office@a.example>, boss@a.example`, which was validated when it was read
  * (config.ts).
  */
-export function readAddressList(text: string): MailAddress[] {
-  return text.split(',').map((part) => {
+export const readAddressList = (text: string): MailAddress[] =>
+  text.split(',').map((part) => {
     const named = /^([^<]*)<([^>]*)>$/.exec(part.trim());
     const name = named?.[1]?.trim().replace(/^"(.*)"$/, '$1') ?? '';
     return { name, address: named?.[2] ?? part.trim() };
   });
-}
 
 /** Normalises an address: its domain in ASCII and lower case. The local part is left as it is (RFC 5321, 2.3.11). */
-export function canonicalAddress(address: string): string {
+export const canonicalAddress = (address: string): string => {
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1);
   return `${address.slice(0, at + 1)}${(domainToASCII(domain) || domain).toLowerCase()}`;
-}
+};
 
 /**
  * Whether an address is safe in a header and in SMTP commands. Stricter than the form's rule on purpose: that one may
  * differ between sites.
  */
-export function isMailSafe(address: string): boolean {
-  return address.length <= 254 && /^[^\s@<>()[\],;:\\"\p{C}]+@[^\s@<>()[\],;:\\"\p{C}]+$/u.test(address);
-}
+export const isMailSafe = (address: string): boolean =>
+  address.length <= 254 && /^[^\s@<>()[\],;:\\"\p{C}]+@[^\s@<>()[\],;:\\"\p{C}]+$/u.test(address);
 
 /**
  * The mailbox that an address most likely belongs to: lower case, without a "+" suffix (RFC 5233). Two spellings of one
  * mailbox must not get two acknowledgements.
  */
-export function mailboxOf(address: string): string {
+export const mailboxOf = (address: string): string => {
   const [local = '', domain = ''] = canonicalAddress(address)
     .toLowerCase()
     .split(/@(?=[^@]*$)/);
   return `${local.replace(/(?<=.)\+.*$/, '')}@${domain}`;
-}
+};
 
 /**
  * Whether an address is not read by a person: automatic replies must not be sent to mailing lists, bounces and the like
  * (RFC 3834, 2), nor to no-reply addresses.
  */
-export function isAutomatic(address: string): boolean {
+export const isAutomatic = (address: string): boolean => {
   const local = address.slice(0, address.lastIndexOf('@')).toLowerCase();
   const word = local.replace(/\+.*$/, '').replace(/[._-]/g, '');
   return automaticNames.includes(word) || /^owner-|-(?:request|owner|bounces?)$/.test(local);
-}
+};
 
 const automaticNames = [
   'mailerdaemon',

@@ -30,7 +30,7 @@ const maxDelayMs = 15 * 60_000;
 const quietMs = 60 * 60_000;
 
 /** Creates the mailer. Its queue is in memory: an alarm that still holds after a restart is raised again. */
-export function createAlarmMail({
+export const createAlarmMail = ({
   alarms,
   transport,
   to,
@@ -38,7 +38,7 @@ export function createAlarmMail({
   siteUrl,
   clock,
   log,
-}: AlarmMailDependencies): AlarmMail {
+}: AlarmMailDependencies): AlarmMail => {
   const pending: Alarm[] = [];
   const queuedAtByKind = new Map<string, number>();
   let failures = 0;
@@ -64,7 +64,7 @@ export function createAlarmMail({
     }
   };
 
-  function wake(): void {
+  const wake = (): void => {
     if (isStopped || running || pending.length === 0) return;
     clearTimeout(timer);
     running = send().finally(() => {
@@ -72,7 +72,7 @@ export function createAlarmMail({
       // Alarms raised in the meantime.
       if (failures === 0) wake();
     });
-  }
+  };
 
   const queue = (alarm: Alarm): void => {
     const now = clock().getTime();
@@ -92,7 +92,7 @@ export function createAlarmMail({
       await running;
     },
   };
-}
+};
 
 interface AlarmMailContext {
   readonly to: readonly MailAddress[];
@@ -104,11 +104,11 @@ interface AlarmMailContext {
 /**
  * Writes the mail for the operator: the alarms, since when, and whether they still hold. Contains no visitor's data.
  */
-function composeAlarmMail(
+const composeAlarmMail = (
   sending: readonly Alarm[],
   current: readonly Alarm[],
   { to, from, siteUrl, now }: AlarmMailContext,
-): ComposedMail {
+): ComposedMail => {
   const lasting = new Set(current.map(({ kind }) => kind));
   const lines = sending.map(({ kind, since, sentence }) => {
     const state = lasting.has(kind) ? 'still so' : 'over by now';
@@ -122,4 +122,4 @@ function composeAlarmMail(
     text: `${siteUrl}\n\n${lines.join('\n\n')}\n\nMore is in the log of the server and in docs/operations.md.\n`,
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
-}
+};

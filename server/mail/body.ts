@@ -29,17 +29,16 @@ export type BodyBlock =
   | { readonly kind: 'files'; readonly label: string; readonly files: readonly BodyFile[] };
 
 /** Renders the body as plain text; `labelEnd` separates labels from values. */
-export function renderText(blocks: readonly BodyBlock[], labelEnd: string): string {
-  return `${blocks.map((block) => textOf(block, labelEnd)).join('\n\n')}\n`;
-}
+export const renderText = (blocks: readonly BodyBlock[], labelEnd: string): string =>
+  `${blocks.map((block) => textOf(block, labelEnd)).join('\n\n')}\n`;
 
 /** Renders the body as an HTML document in the language of `locale`. */
-export function renderHtml(blocks: readonly BodyBlock[], locale: string): string {
+export const renderHtml = (blocks: readonly BodyBlock[], locale: string): string => {
   const head = `<!doctype html><html lang="${escapeHtml(locale)}"><head><meta charset="utf-8"></head>`;
   return `${head}<body style="${bodyStyle}">\n${blocks.map(htmlOf).join('\n')}\n</body></html>\n`;
-}
+};
 
-function textOf(block: BodyBlock, labelEnd: string): string {
+const textOf = (block: BodyBlock, labelEnd: string): string => {
   switch (block.kind) {
     case 'paragraph':
       return block.text;
@@ -52,21 +51,21 @@ function textOf(block: BodyBlock, labelEnd: string): string {
     default:
       return assertNever(block);
   }
-}
+};
 
-function fileTextOf({ name, size, href, note }: BodyFile): string {
+const fileTextOf = ({ name, size, href, note }: BodyFile): string => {
   const lines = [
     `- ${name} (${size})${note === undefined ? '' : ` – ${note}`}`,
     ...(href === undefined ? [] : [`  ${href}`]),
   ];
   return lines.join('\n');
-}
+};
 
 const bodyStyle = 'font-family:sans-serif;font-size:16px;line-height:1.5;max-width:40em';
 const labelStyle = 'text-align:left;vertical-align:top;padding:2px 16px 2px 0;font-weight:normal;color:#595959';
 const quoteStyle = 'margin:0;padding:0 0 0 12px;border-left:3px solid #767676';
 
-function htmlOf(block: BodyBlock): string {
+const htmlOf = (block: BodyBlock): string => {
   switch (block.kind) {
     case 'paragraph':
       return `<p>${linesOf(block.text)}</p>`;
@@ -79,22 +78,19 @@ function htmlOf(block: BodyBlock): string {
     default:
       return assertNever(block);
   }
-}
+};
 
-function rowOf({ label, value, href }: BodyField): string {
-  return `<tr><th scope="row" style="${labelStyle}">${escapeHtml(label)}</th><td>${linkOf(value, href)}</td></tr>`;
-}
+const rowOf = ({ label, value, href }: BodyField): string =>
+  `<tr><th scope="row" style="${labelStyle}">${escapeHtml(label)}</th><td>${linkOf(value, href)}</td></tr>`;
 
-function itemOf({ name, size, href, note }: BodyFile): string {
-  return `<li>${linkOf(name, href)} (${escapeHtml(size)})${note === undefined ? '' : ` – ${escapeHtml(note)}`}</li>`;
-}
+const itemOf = ({ name, size, href, note }: BodyFile): string =>
+  `<li>${linkOf(name, href)} (${escapeHtml(size)})${note === undefined ? '' : ` – ${escapeHtml(note)}`}</li>`;
 
-function linkOf(text: string, href: string | undefined): string {
-  return href === undefined ? escapeHtml(text) : `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
-}
+const linkOf = (text: string, href: string | undefined): string =>
+  href === undefined ? escapeHtml(text) : `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
 
 const linesOf = (text: string): string => escapeHtml(text).replace(/\n/g, '<br>\n');
 
-function assertNever(block: never): never {
+const assertNever: (block: never) => never = (block) => {
   throw new Error(`unknown block of a mail: ${JSON.stringify(block)}`);
-}
+};

@@ -41,7 +41,7 @@ interface MailToWrite {
  * Reply-To (if the address is safe). None of it goes into the acknowledgement, because that is sent to whatever address
  * the form contained. Throws if the site's texts or formats are invalid.
  */
-export function composeMail(mail: MailToWrite, lead: Lead, context: ComposeContext): ComposedMail {
+export const composeMail = (mail: MailToWrite, lead: Lead, context: ComposeContext): ComposedMail => {
   const parts =
     mail.kind === 'company'
       ? companyMail(mail, lead, context, formatsOf(context.manifest))
@@ -53,28 +53,28 @@ export function composeMail(mail: MailToWrite, lead: Lead, context: ComposeConte
     text: renderText(parts.blocks, labelEnd(locale)),
     html: renderHtml(parts.blocks, locale),
   };
-}
+};
 
 /**
  * Writes the same mail without the site's formats: ISO instants, sizes in bytes, no HTML. Used if `composeMail` throws,
  * because the request must reach the company.
  */
-export function composePlainMail(mail: MailToWrite, lead: Lead, context: ComposeContext): ComposedMail {
+export const composePlainMail = (mail: MailToWrite, lead: Lead, context: ComposeContext): ComposedMail => {
   const plain: Formats = { bytes: (bytes) => `${bytes} B`, instant: (iso) => iso, day: (iso) => iso };
   const parts =
     mail.kind === 'company' ? companyMail(mail, lead, context, plain) : acknowledgement(lead, context, plain);
   return { ...commonOf(mail, lead, context), ...parts.options, text: renderText(parts.blocks, ':') };
-}
+};
 
 /** Recipients of a mail, by the settings and the request. */
-export function recipientsOf(
+export const recipientsOf = (
   kind: MailKind,
   lead: Pick<Lead, 'email'>,
   { manifest, config }: Pick<ComposeContext, 'manifest' | 'config'>,
-): MailAddress[] {
+): MailAddress[] => {
   if (kind === 'acknowledgement') return [{ name: '', address: lead.email }];
   return readAddressList(config.leadsTo ?? manifest.company.email);
-}
+};
 
 interface Formats {
   readonly bytes: (bytes: number) => string;
@@ -87,28 +87,26 @@ interface Parts {
   readonly blocks: readonly BodyBlock[];
 }
 
-function formatsOf({ site: { locale, timeZone } }: SiteManifest): Formats {
-  return {
-    bytes: (bytes) => formatBytes(bytes, locale),
-    instant: (iso) => formatInstant(iso, locale, timeZone),
-    day: (iso) => formatDay(iso, locale, timeZone),
-  };
-}
+const formatsOf = ({ site: { locale, timeZone } }: SiteManifest): Formats => ({
+  bytes: (bytes) => formatBytes(bytes, locale),
+  instant: (iso) => formatInstant(iso, locale, timeZone),
+  day: (iso) => formatDay(iso, locale, timeZone),
+});
 
 /** Sender of all mails; the company's name if the setting has no display name. */
-export function senderOf({
+export const senderOf = ({
   manifest,
   config,
 }: {
   readonly manifest: SiteManifest;
   readonly config: Pick<MailConfig, 'from'>;
-}): MailAddress {
+}): MailAddress => {
   const { company } = manifest;
   const { name, address } = readAddressList(config.from ?? company.email)[0] ?? { name: '', address: company.email };
   return { name: name || toHeader(company.name), address };
-}
+};
 
-function commonOf({ kind }: MailToWrite, lead: Lead, context: ComposeContext) {
+const commonOf = ({ kind }: MailToWrite, lead: Lead, context: ComposeContext) => {
   const from = senderOf(context);
   return {
     from,
@@ -117,9 +115,9 @@ function commonOf({ kind }: MailToWrite, lead: Lead, context: ComposeContext) {
     // The time of sending: a delayed mail should not be sorted below older ones.
     date: context.now,
   };
-}
+};
 
-function companyMail({ withoutFiles }: MailToWrite, lead: Lead, context: ComposeContext, formats: Formats): Parts {
+const companyMail = ({ withoutFiles }: MailToWrite, lead: Lead, context: ComposeContext, formats: Formats): Parts => {
   const { manifest, strings, config, pathOf, linkTo } = context;
   const { mail, fields } = strings;
   const values = valuesOf(lead, manifest, formats);
@@ -170,9 +168,9 @@ function companyMail({ withoutFiles }: MailToWrite, lead: Lead, context: Compose
     },
     blocks,
   };
-}
+};
 
-function acknowledgement(lead: Lead, context: ComposeContext, formats = formatsOf(context.manifest)): Parts {
+const acknowledgement = (lead: Lead, context: ComposeContext, formats = formatsOf(context.manifest)): Parts => {
   const { manifest, config, strings } = context;
   const { reference, date, company } = valuesOf(lead, manifest, formats);
   const values = { reference, date, company };
@@ -187,17 +185,15 @@ function acknowledgement(lead: Lead, context: ComposeContext, formats = formatsO
     },
     blocks: text.split(/\n{2,}/).map((paragraph) => ({ kind: 'paragraph', text: paragraph })),
   };
-}
+};
 
-function valuesOf(lead: Lead, { company }: SiteManifest, { instant }: Formats) {
-  return {
-    reference: lead.reference,
-    name: nameOf(lead),
-    projectType: showHidden(lead.projectType),
-    date: instant(lead.receivedAt),
-    company: company.name,
-  };
-}
+const valuesOf = (lead: Lead, { company }: SiteManifest, { instant }: Formats) => ({
+  reference: lead.reference,
+  name: nameOf(lead),
+  projectType: showHidden(lead.projectType),
+  date: instant(lead.receivedAt),
+  company: company.name,
+});
 
 const nameOf = ({ firstname, lastname }: Lead): string => toHeader(`${firstname} ${lastname}`.trim());
 
@@ -216,7 +212,7 @@ const mailHref = (address: string): string | undefined =>
   isMailSafe(address) ? `mailto:${address.split('@').map(encodeURIComponent).join('@')}` : undefined;
 
 /** `tel:` link of a valid number; undefined for any other text. */
-function phoneHref(phone: string): string | undefined {
+const phoneHref = (phone: string): string | undefined => {
   const digits = phone.replace(/[\s().\-/\u00a0\u202f]/gu, '');
   return /^\+?\d{3,15}$/.test(digits) ? `tel:${digits}` : undefined;
-}
+};

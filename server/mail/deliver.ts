@@ -42,7 +42,15 @@ interface DeliveryDependencies {
 }
 
 /** Creates the delivery. */
-export function createDelivery({ site, files, links, transport, config, clock, log }: DeliveryDependencies): Delivery {
+export const createDelivery = ({
+  site,
+  files,
+  links,
+  transport,
+  config,
+  clock,
+  log,
+}: DeliveryDependencies): Delivery => {
   const contextFor = (
     pathByName: ReadonlyMap<string, string>,
     strings: ServerStrings & { mail: MailStrings },
@@ -98,17 +106,17 @@ export function createDelivery({ site, files, links, transport, config, clock, l
       });
     },
   };
-}
+};
 
 /**
  * Writes a mail; falls back to the plain form if the site's settings are invalid (for example an unknown time zone).
  */
-function compose(
+const compose = (
   mail: { kind: MailKind; withoutFiles: boolean },
   lead: Lead,
   context: ComposeContext,
   log: Pick<Logger, 'error'>,
-): ComposedMail {
+): ComposedMail => {
   try {
     return composeMail(mail, lead, context);
   } catch (error) {
@@ -119,6 +127,6 @@ function compose(
     );
     return composePlainMail(mail, lead, context);
   }
-}
+};
 
 const bytesOf = (files: readonly StoredFile[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0);

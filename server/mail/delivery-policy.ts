@@ -3,15 +3,7 @@ import type { Attempt } from './deliver.ts';
 import type { RecipientRefusal } from './failures.ts';
 
 /** Why a mail waits or failed, as stored in the database. */
-const failureKinds = [
-  'unavailable',
-  'message',
-  'files',
-  'recipient-deferred',
-  'recipient-refused',
-  'wordless',
-] as const;
-export type FailureKind = (typeof failureKinds)[number];
+export type FailureKind = 'unavailable' | 'message' | 'files' | 'recipient-deferred' | 'recipient-refused' | 'wordless';
 
 /** What the decision needs to know about a recipient's copy of a mail. */
 interface Copy {
@@ -53,7 +45,7 @@ const acknowledgementLifeMs = 3 * 24 * 60 * 60 * 1000;
  * they are too old. The company's mail only fails for a refused recipient if another recipient received it, so that the
  * request reaches somebody. Problems that the operator can fix (network, encryption, login, texts) are retried forever.
  */
-export function decideDelivery(copy: Copy, attempt: Attempt, context: DecisionContext): DeliveryOutcome {
+export const decideDelivery = (copy: Copy, attempt: Attempt, context: DecisionContext): DeliveryOutcome => {
   if (attempt.kind === 'wordless')
     return wait('wordless', 'the built site has no texts for mails', rebuildDelayMs, context);
   if (attempt.kind === 'failure') return decideAfterFailure(copy, attempt, context);
@@ -63,23 +55,23 @@ export function decideDelivery(copy: Copy, attempt: Attempt, context: DecisionCo
   return refusal
     ? decideAfterRefusal(copy, refusal, { ...context, hasReachedOthers })
     : wait('unavailable', 'not decided', firstDelayMs, context);
-}
+};
 
-function decideAfterRefusal(
+const decideAfterRefusal = (
   copy: Copy,
   { isFinal, reason }: RecipientRefusal,
   context: DecisionContext,
-): DeliveryOutcome {
+): DeliveryOutcome => {
   const failure = isFinal ? 'recipient-refused' : 'recipient-deferred';
   const isOver = copy.kind === 'company' ? isFinal && context.hasReachedOthers : isFinal || isLate(copy, context);
   return isOver ? { state: 'failed', failure, reason } : wait(failure, reason, delayOf(copy), context);
-}
+};
 
-function decideAfterFailure(
+const decideAfterFailure = (
   copy: Copy,
   { failure, hadFiles }: Extract<Attempt, { kind: 'failure' }>,
   context: DecisionContext,
-): DeliveryOutcome {
+): DeliveryOutcome => {
   switch (failure.kind) {
     case 'unavailable':
       return wait('unavailable', failure.reason, delayOf(copy), context);
@@ -93,7 +85,7 @@ function decideAfterFailure(
       }
       return wait('message', failure.reason, delayOf(copy), context);
   }
-}
+};
 
 const delayOf = ({ attempts }: Copy): number => Math.min(firstDelayMs * 2 ** attempts, maxDelayMs);
 
@@ -102,7 +94,7 @@ const isLate = ({ createdAt }: Copy, { now }: DecisionContext): boolean =>
 
 type Waiting = Extract<DeliveryOutcome, { state: 'pending' }>;
 
-function wait(failure: FailureKind, reason: string, delayMs: number, { now, random }: DecisionContext): Waiting {
+const wait = (failure: FailureKind, reason: string, delayMs: number, { now, random }: DecisionContext): Waiting => {
   const nextAttemptAt = new Date(now.getTime() + delayMs * (0.8 + 0.4 * random)).toISOString();
   return { state: 'pending', failure, reason, nextAttemptAt, withoutFiles: false };
-}
+};

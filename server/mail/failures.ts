@@ -48,17 +48,17 @@ interface SmtpError {
 }
 
 /** Refused recipients in a result or an error of nodemailer. */
-export function refusalsOf(answer: unknown): RecipientRefusal[] {
+export const refusalsOf = (answer: unknown): RecipientRefusal[] => {
   const { rejectedErrors = [] } = (answer ?? {}) as SmtpError;
   return rejectedErrors.map((error) => ({
     address: error.recipient ?? '',
     isFinal: isFinal(error) && !isPolicy(error),
     reason: `the recipient is refused (${replyOf(error)})`,
   }));
-}
+};
 
 /** Classifies an error of nodemailer that is not only about recipients. */
-export function readFailure(error: unknown): MailFailure {
+export const readFailure = (error: unknown): MailFailure => {
   const found = (error ?? {}) as SmtpError;
   const { code, originalCode, command, responseCode } = found;
   // The size exceeds the limit that the server announced (SIZE, RFC 1870); nodemailer did not send anything.
@@ -77,7 +77,7 @@ export function readFailure(error: unknown): MailFailure {
     return { kind: 'files', reason: `an attachment cannot be read (${originalCode ?? code ?? 'unknown'})` };
   }
   return { kind: 'unavailable', reason: whyUnavailable(found) };
-}
+};
 
 const fileCodes = ['ENOENT', 'EACCES', 'EIO', 'EISDIR', 'EMFILE'];
 
@@ -85,16 +85,13 @@ const fileCodes = ['ENOENT', 'EACCES', 'EIO', 'EISDIR', 'EMFILE'];
 const isLogin = (responseCode: number): boolean => [432, 454, 530, 534, 535, 538].includes(responseCode);
 
 /** Permanent errors, except 503, which is about the order of commands (RFC 5321, 4.2.4), and authentication. */
-function isFinal({ responseCode = 0 }: SmtpError): boolean {
-  return responseCode >= 500 && responseCode !== 503 && !isLogin(responseCode);
-}
+const isFinal = ({ responseCode = 0 }: SmtpError): boolean =>
+  responseCode >= 500 && responseCode !== 503 && !isLogin(responseCode);
 
 /** Policy errors (X.7.X, RFC 3463). For a recipient they mostly mean that the relay does not accept us as a sender. */
-function isPolicy({ response = '' }: SmtpError): boolean {
-  return /^5\d\d[ -]5\.7\.\d/.test(response);
-}
+const isPolicy = ({ response = '' }: SmtpError): boolean => /^5\d\d[ -]5\.7\.\d/.test(response);
 
-function whyUnavailable(error: SmtpError): string {
+const whyUnavailable = (error: SmtpError): string => {
   const { code, originalCode, command, responseCode, message = '' } = error;
   const system = originalCode ?? code ?? 'unknown';
   if (/CERT|SIGNED|ISSUER|CRL_|HOSTNAME_MISMATCH/.test(system)) {
@@ -110,10 +107,10 @@ function whyUnavailable(error: SmtpError): string {
   if (responseCode !== undefined) return `the mail server refuses ${command ?? 'the session'} (${replyOf(error)})`;
   if (code === 'ETIMEDOUT') return `the mail server does not answer (${error.timeoutType ?? code})`;
   return `the mail server cannot be reached (${system})`;
-}
+};
 
 /** Status codes of a reply, such as "550 5.1.1"; its text may contain the visitor's address. */
-function replyOf({ responseCode, response = '' }: SmtpError): string {
+const replyOf = ({ responseCode, response = '' }: SmtpError): string => {
   const enhanced = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
   return [responseCode ?? 'no code', ...(enhanced === undefined ? [] : [enhanced])].join(' ');
-}
+};

@@ -18,7 +18,7 @@ export interface FileLinks {
 export const filesPath = '/api/leads/files';
 
 /** Creates links signed with HMAC-SHA256; whoever has the key can open every file. */
-export function createFileLinks(key: Buffer): FileLinks {
+export const createFileLinks = (key: Buffer): FileLinks => {
   const signatureOf = (storedName: string, expires: string): Buffer =>
     createHmac('sha256', key).update(`${storedName}\n${expires}`).digest();
   return {
@@ -37,7 +37,7 @@ export function createFileLinks(key: Buffer): FileLinks {
       return isOurs && Number(expires) * 1000 > now.getTime();
     },
   };
-}
+};
 
 /** Opens the key that signs links, creating it if needed (key-file.ts). */
 export const openLinkKey = (dataDir: string): Buffer => Buffer.from(openKeyFile(dataDir, 'links.key'), 'hex');

@@ -45,7 +45,7 @@ interface MailDependencies {
 }
 
 /** Creates outbox, spam digest and alarm mails by the settings; call `wake` to start sending. */
-export function startMail({
+export const startMail = ({
   config,
   site,
   store,
@@ -57,7 +57,7 @@ export function startMail({
   log,
   smtp,
   random,
-}: MailDependencies): Mail {
+}: MailDependencies): Mail => {
   const options: SmtpOptions = { tls: config.tls, ...smtp };
   const transport = config.smtpUrl === undefined ? undefined : createSmtpTransport(config.smtpUrl, options);
   const alarmUrl = config.alarmSmtpUrl ?? config.smtpUrl;
@@ -97,4 +97,4 @@ export function startMail({
       alarmTransport?.close();
     },
   };
-}
+};

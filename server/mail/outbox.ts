@@ -39,7 +39,7 @@ const firstPauseMs = 15_000;
 const maxPauseMs = 5 * 60_000;
 
 /** Creates the outbox; call `wake` to begin. */
-export function createOutbox({
+export const createOutbox = ({
   store,
   delivery,
   alarms,
@@ -47,7 +47,7 @@ export function createOutbox({
   log,
   onSent,
   random = Math.random,
-}: OutboxDependencies): Outbox {
+}: OutboxDependencies): Outbox => {
   const inFlight = new Map<string, Promise<void>>();
   /** Results that could not be recorded in the store yet; nothing more is sent until they are. */
   const unrecorded = new Map<number, MailChange>();
@@ -191,7 +191,7 @@ export function createOutbox({
     }
   };
 
-  function wake(): void {
+  const wake = (): void => {
     if (isStopped || !delivery) return;
     isWoken = true;
     running ??= run().finally(() => {
@@ -199,7 +199,7 @@ export function createOutbox({
       // Woken after the last check.
       if (isWoken) wake();
     });
-  }
+  };
 
   const logOutcome = ({ kind }: DueMail, attempts: number, outcome: DeliveryOutcome): void => {
     if (outcome.state === 'sent') return log.info({ mail: kind, attempts }, 'mail sent');
@@ -216,12 +216,12 @@ export function createOutbox({
       await Promise.all(inFlight.values());
     },
   };
-}
+};
 
-function toChange(outcome: DeliveryOutcome, now: Date): MailChange {
+const toChange = (outcome: DeliveryOutcome, now: Date): MailChange => {
   const at = now.toISOString();
   if (outcome.state === 'sent') return { state: 'sent', now: at };
   const { state, failure, reason: error } = outcome;
   if (state === 'failed') return { state, failure, error, now: at };
   return { state, failure, error, nextAttemptAt: outcome.nextAttemptAt, withoutFiles: outcome.withoutFiles, now: at };
-}
+};

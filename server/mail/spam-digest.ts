@@ -36,7 +36,7 @@ const excerptCharacters = 280;
  * Starts the digest, checked every hour. It is due if a new request is marked as spam and the last digest was sent a
  * day ago. Progress is recorded once the mail server has accepted the mail; a crash in between sends it twice.
  */
-export function startSpamDigest({
+export const startSpamDigest = ({
   store,
   runExclusively,
   site,
@@ -44,7 +44,7 @@ export function startSpamDigest({
   config,
   clock,
   log,
-}: SpamDigestDependencies): SpamDigest {
+}: SpamDigestDependencies): SpamDigest => {
   const send = async (): Promise<void> => {
     const { contact, manifest } = site.current();
     const { mail } = contact.strings;
@@ -75,7 +75,7 @@ export function startSpamDigest({
   timer.unref();
   checkQuietly();
   return { check, stop: () => clearInterval(timer) };
-}
+};
 
 interface DigestContext extends Pick<Site, 'manifest' | 'contact'> {
   readonly config: Pick<MailConfig, 'leadsTo' | 'from' | 'maxAttachmentBytes'>;
@@ -83,11 +83,11 @@ interface DigestContext extends Pick<Site, 'manifest' | 'contact'> {
 }
 
 /** Writes the digest: reference, sender, beginning of the message and reasons of each request. */
-function composeSpamDigest(
+const composeSpamDigest = (
   leads: readonly Lead[],
   mail: MailStrings,
   { manifest, contact, config, now }: DigestContext,
-): ComposedMail {
+): ComposedMail => {
   const { locale, timeZone } = manifest.site;
   const { fields } = contact.strings;
   const values = { count: String(leads.length), company: manifest.company.name };
@@ -125,9 +125,9 @@ function composeSpamDigest(
     html: renderHtml(blocks, locale),
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
-}
+};
 
-function excerptOf(message: string): string {
+const excerptOf = (message: string): string => {
   const characters = Array.from(message);
   return characters.length > excerptCharacters ? `${characters.slice(0, excerptCharacters).join('')}…` : message;
-}
+};

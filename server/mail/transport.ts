@@ -47,10 +47,10 @@ export interface SmtpOptions {
  * TLS with a valid certificate is required; with `opportunistic` it is used if the server offers it, but a password is
  * never sent without.
  */
-export function createSmtpTransport(
+export const createSmtpTransport = (
   smtpUrl: string,
   { tls, limits = defaultSmtpLimits, ca }: SmtpOptions,
-): MailTransport {
+): MailTransport => {
   const { protocol, hostname, port, username, password } = new URL(smtpUrl);
   const mustEncrypt = tls === 'required' || username !== '';
   const transport = createTransport({
@@ -89,18 +89,17 @@ export function createSmtpTransport(
     },
     close: () => closing.abort(),
   };
-}
+};
 
 /** The recipients that the transport reports, which may normalise domains. */
-function sameOf(recipients: readonly string[], named: readonly unknown[]): string[] {
+const sameOf = (recipients: readonly string[], named: readonly unknown[]): string[] => {
   if (recipients.length === 1) return named.length > 0 ? [...recipients] : [];
   const spelt = new Set(named.map((one) => canonicalAddress(String(one))));
   return recipients.filter((address) => spelt.has(canonicalAddress(address)));
-}
+};
 
 /** The refusals of a reply, with the recipients' original spelling. */
-function refusedOf(recipients: readonly string[], answer: unknown): RecipientRefusal[] {
-  return refusalsOf(answer).flatMap((refusal) =>
+const refusedOf = (recipients: readonly string[], answer: unknown): RecipientRefusal[] =>
+  refusalsOf(answer).flatMap((refusal) =>
     sameOf(recipients, [refusal.address]).map((address) => ({ ...refusal, address })),
   );
-}

@@ -30,7 +30,7 @@ export interface ContactModule {
 export const contactModulePath = '.server/contact.mjs';
 
 /** Imports the module; throws a `SiteError` if something required is missing. */
-export async function loadContactModule(path: string): Promise<ContactModule> {
+export const loadContactModule = async (path: string): Promise<ContactModule> => {
   let loaded: { contactRules?: ContactRules; messages?: unknown; validateLead?: unknown };
   try {
     // Node caches imports by URL; the path contains the content's digest, so that a new build is loaded anew.
@@ -56,4 +56,4 @@ export async function loadContactModule(path: string): Promise<ContactModule> {
     hasMailStrings: missing.mail.length === 0,
     validate: validateLead as ContactModule['validate'],
   };
-}
+};

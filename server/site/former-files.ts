@@ -21,14 +21,14 @@ export const defaultFormerLimits: FormerLimits = { maxAgeMs: 24 * 3600_000, maxB
  * The former files to keep when `after` replaces `before`: for each path the newest content that is not current, newest
  * first, until a limit is reached. Only immutable paths are kept.
  */
-export function formerFiles(
+export const formerFiles = (
   known: readonly FormerFile[],
   before: ReadonlyMap<string, FileIdentity>,
   after: ReadonlyMap<string, FileIdentity>,
   now: number,
   isImmutable: (path: string) => boolean,
   limits: FormerLimits = defaultFormerLimits,
-): FormerFile[] {
+): FormerFile[] => {
   const retired = [...before].flatMap(([path, { digest, bytes }]) =>
     isImmutable(path) ? [{ path, digest, bytes, retiredAt: now }] : [],
   );
@@ -43,4 +43,4 @@ export function formerFiles(
     kept.push(file);
   }
   return kept;
-}
+};

@@ -104,16 +104,16 @@ export const manifestPath = (distDir: string): string => join(distDir, '.server'
 const buildIdPath = (distDir: string): string => join(distDir, '.server', 'build-id');
 
 /** ID of the build in a folder; undefined if there is none. */
-export function readBuildId(distDir: string): string | undefined {
+export const readBuildId = (distDir: string): string | undefined => {
   try {
     return readFileSync(buildIdPath(distDir), 'utf8').trim();
   } catch {
     return undefined;
   }
-}
+};
 
 /** Reads the manifest in a folder, without checking that the build is complete; throws a `SiteError`. */
-export function readManifest(distDir: string): SiteManifest {
+export const readManifest = (distDir: string): SiteManifest => {
   const path = manifestPath(distDir);
   let text: string;
   try {
@@ -122,13 +122,13 @@ export function readManifest(distDir: string): SiteManifest {
     throw new SiteError(`${path} cannot be read: build the site first (npm run build).`);
   }
   return parseBuild(text, path).manifest;
-}
+};
 
 /** Digest of a text, in the build's format. */
 export const digestOfText = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /** Parses a manifest; throws a `SiteError`. `path` is where the text came from. */
-export function parseBuild(text: string, path: string): Build {
+export const parseBuild = (text: string, path: string): Build => {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -148,7 +148,7 @@ export function parseBuild(text: string, path: string): Build {
     manifest: { ...manifest, site: apiUrl ? { ...rest, apiUrl } : rest },
     files: new Map(Object.entries(files).map(([file, [digest, bytes]]) => [file, { digest, bytes }])),
   };
-}
+};
 
 const shape = {
   pages: 'object',
@@ -180,16 +180,15 @@ const deskShape = {
   'desk.mail.codeText': 'string',
 } as const;
 
-function missingKeys(value: unknown): string[] {
+const missingKeys = (value: unknown): string[] => {
   const whole = valueAt(value, 'desk') === undefined ? shape : { ...shape, ...deskShape };
   return Object.entries(whole).flatMap(([path, type]) =>
     typeof valueAt(value, path) === type && valueAt(value, path) !== null ? [] : [path],
   );
-}
+};
 
 /** Follows a dotted path through plain objects. */
-export function valueAt(value: unknown, path: string): unknown {
-  return path
+export const valueAt = (value: unknown, path: string): unknown =>
+  path
     .split('.')
     .reduce<unknown>((parent, key) => (parent as Record<string, unknown> | null | undefined)?.[key], value);
-}

@@ -43,7 +43,7 @@ export interface ObjectStore {
 }
 
 /** Opens the store, creating its folder if needed; files of interrupted additions are deleted. */
-export function openObjectStore(folder: string): ObjectStore {
+export const openObjectStore = (folder: string): ObjectStore => {
   const objects = join(folder, 'objects');
   const incoming = join(folder, 'incoming');
   rmSync(incoming, { recursive: true, force: true });
@@ -107,10 +107,10 @@ export function openObjectStore(folder: string): ObjectStore {
       }
     },
   };
-}
+};
 
 /** Links or copies a file; false if it does not exist. */
-async function take(from: string, to: string, mode: AddMode): Promise<boolean> {
+const take = async (from: string, to: string, mode: AddMode): Promise<boolean> => {
   const ways = mode === 'link' ? [link, copyFile] : [copyFile, link];
   let failure: unknown;
   for (const way of ways) {
@@ -125,14 +125,14 @@ async function take(from: string, to: string, mode: AddMode): Promise<boolean> {
     }
   }
   throw failure;
-}
+};
 
 /** Whether the source is missing, and not the target folder. */
 const isAbsent = (error: unknown, from: string): boolean =>
   (error as NodeJS.ErrnoException).code === 'ENOENT' && statSync(from, { throwIfNoEntry: false }) === undefined;
 
-async function digestOf(path: string): Promise<string> {
+const digestOf = async (path: string): Promise<string> => {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 })) hash.update(chunk as Buffer);
   return hash.digest('base64url');
-}
+};

@@ -74,7 +74,7 @@ const incompleteGraceMs = 20_000;
  * Opens the site. If the built site is incomplete, the build served last is used; throws a `SiteError` if there is
  * none.
  */
-export async function openSite(options: SiteOptions): Promise<OpenSite> {
+export const openSite = async (options: SiteOptions): Promise<OpenSite> => {
   const { distDir, siteDir, log, clock = Date.now, checkEveryMs = 500 } = options;
   const parts: ServedParts = options;
   const limits = options.formerLimits ?? defaultFormerLimits;
@@ -200,7 +200,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
       clearInterval(sweepTimer);
     },
   };
-}
+};
 
 /** Persistent record of the build being served. */
 interface Served {
@@ -214,7 +214,7 @@ interface Served {
 type BuildText = Build & { readonly text: string };
 
 /** Reads the build with this ID; undefined while its manifest is incomplete. */
-async function readBuild(distDir: string, id: string): Promise<BuildText | undefined> {
+const readBuild = async (distDir: string, id: string): Promise<BuildText | undefined> => {
   const path = manifestPath(distDir);
   let text: string;
   try {
@@ -223,7 +223,7 @@ async function readBuild(distDir: string, id: string): Promise<BuildText | undef
     return undefined;
   }
   return digestOfText(text) === id ? { ...parseBuild(text, path), text } : undefined;
-}
+};
 
 /** Which parts of a build other hosts serve. */
 type ServedParts = Pick<SiteOptions, 'isApiOnly' | 'isAdminElsewhere'>;
@@ -232,10 +232,10 @@ type ServedParts = Pick<SiteOptions, 'isApiOnly' | 'isAdminElsewhere'>;
  * Files to serve: all; without the editors' forms (folders with their own headers); or only the contact form's rules
  * and the desk.
  */
-function servedFiles(
+const servedFiles = (
   { files, manifest }: Build,
   { isApiOnly, isAdminElsewhere }: ServedParts,
-): ReadonlyMap<string, FileIdentity> {
+): ReadonlyMap<string, FileIdentity> => {
   const deskFolder = manifest.desk?.folder;
   const isOfServer = (path: string): boolean =>
     path === contactModulePath || (deskFolder !== undefined && path.startsWith(deskFolder));
@@ -243,14 +243,14 @@ function servedFiles(
   if (!isAdminElsewhere) return files;
   const folders = (manifest.headers ?? []).map(({ prefix }) => `${prefix.slice(1)}/`);
   return new Map([...files].filter(([path]) => !folders.some((folder) => path.startsWith(folder))));
-}
+};
 
 /** Adds all files; `missing` is one that does not match the manifest, after which the rest is skipped. */
-async function addAll(
+const addAll = async (
   store: ObjectStore,
   distDir: string,
   files: ReadonlyMap<string, FileIdentity>,
-): Promise<{ readonly objects: Map<string, StoredObject>; readonly missing?: string }> {
+): Promise<{ readonly objects: Map<string, StoredObject>; readonly missing?: string }> => {
   const objects = new Map<string, StoredObject>();
   let missing: string | undefined;
   const waiting = files.entries();
@@ -265,15 +265,15 @@ async function addAll(
   };
   await Promise.all(Array.from({ length: maxConcurrent }, addNext));
   return missing === undefined ? { objects } : { objects, missing };
-}
+};
 
-async function toSite(
+const toSite = async (
   { id, manifest }: Build,
   objects: ReadonlyMap<string, StoredObject>,
   former: readonly FormerFile[],
   store: ObjectStore,
   { isApiOnly }: ServedParts,
-): Promise<Site> {
+): Promise<Site> => {
   const contact = objects.get(contactModulePath);
   if (!contact) throw new SiteError(`The built site lacks ${contactModulePath}: build it again (npm run build).`);
   const kept = former.flatMap((file) => {
@@ -287,10 +287,10 @@ async function toSite(
     files: indexFiles(manifest, isApiOnly ? new Map() : objects, new Map(kept)),
     desk: indexDesk(manifest, objects),
   };
-}
+};
 
 /** Loads the site served last from the store; undefined if files are missing. */
-async function restore(served: Served, store: ObjectStore, parts: ServedParts): Promise<Site | undefined> {
+const restore = async (served: Served, store: ObjectStore, parts: ServedParts): Promise<Site | undefined> => {
   const objects = new Map<string, StoredObject>();
   for (const [path, identity] of served.files) {
     const object = store.find(identity);
@@ -298,18 +298,18 @@ async function restore(served: Served, store: ObjectStore, parts: ServedParts): 
     objects.set(path, object);
   }
   return toSite(parseBuild(served.text, 'the site served last'), objects, served.former, store, parts);
-}
+};
 
-function openStore(siteDir: string): ObjectStore {
+const openStore = (siteDir: string): ObjectStore => {
   try {
     return openObjectStore(siteDir);
   } catch (cause) {
     throw new SiteError(`SITE_DIR (${siteDir}) cannot be used: ${(cause as Error).message}.`, { cause });
   }
-}
+};
 
 /** Reads the record of the build served last; undefined if it is missing or invalid. */
-function readServed(file: string, store: ObjectStore, parts: ServedParts): Served | undefined {
+const readServed = (file: string, store: ObjectStore, parts: ServedParts): Served | undefined => {
   try {
     const { text, former } = JSON.parse(readFileSync(file, 'utf8')) as Pick<Served, 'text' | 'former'>;
     const build = parseBuild(text, file);
@@ -322,11 +322,11 @@ function readServed(file: string, store: ObjectStore, parts: ServedParts): Serve
   } catch {
     return undefined;
   }
-}
+};
 
-function writeServed(file: string, { text, former }: Served): void {
+const writeServed = (file: string, { text, former }: Served): void => {
   writeFileSync(`${file}.new`, JSON.stringify({ text, former }));
   renameSync(`${file}.new`, file);
-}
+};
 
 const sentenceOf = (error: unknown): string | undefined => (error instanceof SiteError ? error.message : undefined);

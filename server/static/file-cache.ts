@@ -12,7 +12,7 @@ interface FileCache {
 }
 
 /** Creates an empty cache, keyed by digest, so that files that a rebuild did not change stay cached. */
-export function createFileCache(maxTotalBytes = 64 * 1024 * 1024, maxFileBytes = 512 * 1024): FileCache {
+export const createFileCache = (maxTotalBytes = 64 * 1024 * 1024, maxFileBytes = 512 * 1024): FileCache => {
   const cached = new Map<string, Buffer>();
   const loading = new Map<string, Promise<Buffer>>();
   let totalBytes = 0;
@@ -47,4 +47,4 @@ export function createFileCache(maxTotalBytes = 64 * 1024 * 1024, maxFileBytes =
       return pending;
     },
   };
-}
+};

@@ -27,7 +27,7 @@ type FilesByPath = ReadonlyMap<string, StoredObject>;
  * Indexes the files of a build, and those of earlier builds that open pages may still request. Does not access the
  * disk. Without files every path is a 404.
  */
-export function indexFiles(manifest: SiteManifest, files: FilesByPath, former: FilesByPath = new Map()): FileIndex {
+export const indexFiles = (manifest: SiteManifest, files: FilesByPath, former: FilesByPath = new Map()): FileIndex => {
   if (files.size === 0) return { resolve: () => emptyNotFound };
   const targetByPath = new Map<string, Target>();
   const toFile = (path: string, headers: Record<string, string>, found = files) => toStaticFile(path, found, headers);
@@ -82,14 +82,14 @@ export function indexFiles(manifest: SiteManifest, files: FilesByPath, former: F
       return path.startsWith(manifest.projectPrefix) ? projectUnknown : notFound;
     },
   };
-}
+};
 
 /**
  * Indexes the files of the company's desk, by their path below the desk's. Any other path is answered with the desk's
  * page (a single-page application). Search engines must not index them, and only the browser may cache them, if their
  * names contain a hash. Without a desk every path is a 404.
  */
-export function indexDesk({ desk }: SiteManifest, files: FilesByPath): FileIndex {
+export const indexDesk = ({ desk }: SiteManifest, files: FilesByPath): FileIndex => {
   if (!desk) return { resolve: () => emptyNotFound };
   const page = `${desk.folder}index.html`;
   const targetByPath = new Map<string, Target>();
@@ -103,7 +103,7 @@ export function indexDesk({ desk }: SiteManifest, files: FilesByPath): FileIndex
   return {
     resolve: (path) => targetByPath.get(`${desk.folder}${path.slice(1)}`) ?? targetByPath.get(page) ?? emptyNotFound,
   };
-}
+};
 
 const deskHeaders = { 'content-security-policy': deskPolicy, 'permissions-policy': deskPermissions };
 const privateForever = 'private, max-age=31536000, immutable';
@@ -115,20 +115,20 @@ const isOfDesk = (path: string, { desk }: SiteManifest): boolean => desk !== und
  * Whether a file is served under its own name. Pages are served under their paths only; files for the server or other
  * hosts, and compressed variants, are not served.
  */
-function isServedAsIs(path: string, found: FilesByPath): boolean {
+const isServedAsIs = (path: string, found: FilesByPath): boolean => {
   if (/(?:^|\/)\.(?!well-known\/)/.test(path)) return false;
   if (/(?:^|\/)index\.html$/.test(path) || path === '404.html' || path.startsWith('_pages/')) return false;
   if (/^(?:_redirects|_headers|nginx-[\w-]+\.conf)(?:\.br|\.gz)?$/.test(path)) return false;
   return !isTwin(path, found);
-}
+};
 
 /** Whether a file is the compressed variant of another one. */
-function isTwin(path: string, found: FilesByPath): boolean {
+const isTwin = (path: string, found: FilesByPath): boolean => {
   const plain = /^(.+)\.(?:br|gz)$/.exec(path)?.[1];
   return plain !== undefined && found.has(plain);
-}
+};
 
-function toStaticFile(path: string, found: FilesByPath, headers: Record<string, string>): StaticFile | undefined {
+const toStaticFile = (path: string, found: FilesByPath, headers: Record<string, string>): StaticFile | undefined => {
   const plain = found.get(path);
   if (!plain) return undefined;
   const toVariant = (encoding: FileVariant['encoding'], object: StoredObject | undefined): FileVariant[] =>
@@ -151,7 +151,7 @@ function toStaticFile(path: string, found: FilesByPath, headers: Record<string, 
       ...(variants.length > 1 ? { vary: 'Accept-Encoding' } : { 'accept-ranges': 'bytes' }),
     },
   };
-}
+};
 
 const pageHeaders = (page: ManifestPage, manifest: SiteManifest): Record<string, string> => ({
   'cache-control': 'no-cache',
@@ -163,7 +163,7 @@ const assetHeaders = (path: string): Record<string, string> => ({
   'content-security-policy': closedPolicy,
 });
 
-function overridden(path: string, headers: Record<string, string>, manifest: SiteManifest): Record<string, string> {
+const overridden = (path: string, headers: Record<string, string>, manifest: SiteManifest): Record<string, string> => {
   const rule = manifest.headers?.find(
     ({ prefix }) => path === prefix || path.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`),
   );
@@ -172,7 +172,7 @@ function overridden(path: string, headers: Record<string, string>, manifest: Sit
     ...headers,
     ...Object.fromEntries(Object.entries(rule.headers).map(([name, value]) => [name.toLowerCase(), value])),
   };
-}
+};
 
 const emptyNotFound: Target = {
   kind: 'file',

@@ -2,7 +2,7 @@
 import type { FileVariant } from './types.ts';
 
 /** Encodings that a client accepts; those with `q=0` are excluded. */
-function acceptedEncodings(header: string | undefined): ReadonlySet<string> {
+const acceptedEncodings = (header: string | undefined): ReadonlySet<string> => {
   const accepted = new Set<string>();
   if (!header) return accepted;
   const refused = new Set<string>();
@@ -14,45 +14,48 @@ function acceptedEncodings(header: string | undefined): ReadonlySet<string> {
   if (accepted.has('*')) for (const name of ['br', 'gzip']) accepted.add(name);
   for (const name of refused) accepted.delete(name);
   return accepted;
-}
+};
 
 /** The first variant that the client accepts; the uncompressed file if none. */
-export function chooseVariant(variants: readonly FileVariant[], header: string | undefined): FileVariant | undefined {
+export const chooseVariant = (
+  variants: readonly FileVariant[],
+  header: string | undefined,
+): FileVariant | undefined => {
   if (variants.length <= 1) return variants[0];
   const accepted = rememberedEncodings(header);
   return variants.find(({ encoding }) => encoding === 'identity' || accepted.has(encoding));
-}
+};
 
 /** Cache of parsed headers, limited in size: browsers only send a few different values. */
 const encodingsByHeader = new Map<string, ReadonlySet<string>>();
 
-function rememberedEncodings(header = ''): ReadonlySet<string> {
+const rememberedEncodings = (header = ''): ReadonlySet<string> => {
   const known = encodingsByHeader.get(header);
   if (known) return known;
   const read = acceptedEncodings(header);
   if (header.length <= 100 && encodingsByHeader.size < 200) encodingsByHeader.set(header, read);
   return read;
-}
+};
 
 /** Whether the client's copy is current (304). `If-None-Match` takes precedence (RFC 9110, 13.2.2). */
-export function isNotModified(
+export const isNotModified = (
   headers: { 'if-none-match'?: string | undefined; 'if-modified-since'?: string | undefined },
   etag: string,
   lastModified: Date,
-): boolean {
+): boolean => {
   const tags = headers['if-none-match'];
   if (tags !== undefined) {
     return tags.trim() === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
   }
   const since = headers['if-modified-since'];
   return since !== undefined && Date.parse(since) >= lastModified.getTime();
-}
+};
 
 /** A byte range; `unsatisfiable` if it starts beyond the end. */
 export type ByteRange = { readonly start: number; readonly end: number } | 'unsatisfiable' | undefined;
 
 /** Parses a byte range. Multiple ranges are answered with the whole file, as RFC 9110 (14.2) allows. */
-export function parseRange(header: string | undefined, bytes: number): ByteRange {
+export const parseRange = (header: string | undefined, bytes: number): ByteRange => {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');
   if (!match || (match[1] === '' && match[2] === '')) return undefined;
   const [, from = '', to = ''] = match;
@@ -64,16 +67,16 @@ export function parseRange(header: string | undefined, bytes: number): ByteRange
   const end = to === '' ? bytes - 1 : Math.min(Number(to), bytes - 1);
   if (to !== '' && Number(to) < start) return undefined;
   return start >= bytes ? 'unsatisfiable' : { start, end };
-}
+};
 
 /** Whether a range applies to the current file: `If-Range` holds a strong entity tag or a date. */
-export function isRangeCurrent(header: string | undefined, etag: string, lastModified: Date): boolean {
+export const isRangeCurrent = (header: string | undefined, etag: string, lastModified: Date): boolean => {
   if (header === undefined) return true;
   return header.startsWith('"') ? header === etag : Date.parse(header) === lastModified.getTime();
-}
+};
 
 /** Decoded path of a request target, without query; undefined if it cannot be decoded. */
-export function decodePath(url: string): string | undefined {
+export const decodePath = (url: string): string | undefined => {
   const end = url.search(/[?#]/);
   const path = end === -1 ? url : url.slice(0, end);
   if (!path.includes('%')) return path;
@@ -82,10 +85,10 @@ export function decodePath(url: string): string | undefined {
   } catch {
     return undefined;
   }
-}
+};
 
 /** Query of a request target with its question mark, or empty. */
-export function queryOf(url: string): string {
+export const queryOf = (url: string): string => {
   const start = url.indexOf('?');
   return start === -1 ? '' : url.slice(start);
-}
+};

@@ -29,6 +29,5 @@ const typeByExtension: Readonly<Record<string, string>> = {
 };
 
 /** Content type of a file by its extension. */
-export function mediaTypeOf(path: string): string {
-  return typeByExtension[path.slice(path.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream';
-}
+export const mediaTypeOf = (path: string): string =>
+  typeByExtension[path.slice(path.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream';

@@ -42,7 +42,7 @@ export interface StaticSender {
 }
 
 /** Creates the sender, with its cache. */
-export function createStaticSender({ index, reportMissing }: StaticDependencies): StaticSender {
+export const createStaticSender = ({ index, reportMissing }: StaticDependencies): StaticSender => {
   const cache = createFileCache();
 
   const send: StaticSender['send'] = (request, reply, target) => {
@@ -75,22 +75,22 @@ export function createStaticSender({ index, reportMissing }: StaticDependencies)
   };
 
   return { send, sendNotFound: (request, reply) => send(request, reply, index().resolve(nowhere)) };
-}
+};
 
 /** Matches no path of a site, because those start with "/". */
 const nowhere = '';
 
 /** Adds the route for all paths that the API does not handle. */
-export function addStaticRoutes(app: FastifyInstance, { send }: StaticSender, index: () => FileIndex): void {
+export const addStaticRoutes = (app: FastifyInstance, { send }: StaticSender, index: () => FileIndex): void => {
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
     exposeHeadRoute: false,
     handler: (request, reply) => send(request, reply, index().resolve(decodePath(request.raw.url ?? '/') ?? nowhere)),
   });
-}
+};
 
-function sendCached({ request, reply, file, variant, status }: Answer, content: Buffer): FastifyReply {
+const sendCached = ({ request, reply, file, variant, status }: Answer, content: Buffer): FastifyReply => {
   const { etag, encoding } = variant;
   reply.headers(file.headers);
   reply.header('etag', etag);
@@ -107,9 +107,9 @@ function sendCached({ request, reply, file, variant, status }: Answer, content: 
     .code(status)
     .header('content-length', content.length)
     .send(request.method === 'HEAD' ? undefined : content);
-}
+};
 
-async function sendLarge({ request, reply, file, variant, status }: Answer): Promise<FastifyReply> {
+const sendLarge = async ({ request, reply, file, variant, status }: Answer): Promise<FastifyReply> => {
   const { etag, encoding, object } = variant;
   const isCurrent = status === 200 && isNotModified(request.headers, etag, file.lastModified);
   const handle = isCurrent ? undefined : await open(object.absolutePath);
@@ -133,26 +133,25 @@ async function sendLarge({ request, reply, file, variant, status }: Answer): Pro
   } finally {
     if (!isHandedOver) await handle?.close();
   }
-}
+};
 
 const sendNotModified = (reply: FastifyReply): FastifyReply => reply.removeHeader('content-type').code(304).send();
 
-function rangeOf(
+const rangeOf = (
   request: FastifyRequest,
   file: StaticFile,
   { encoding, etag, object }: FileVariant,
   status: number,
-): ByteRange {
+): ByteRange => {
   const { range, 'if-range': ifRange } = request.headers;
   // Ranges of compressed variants are not supported.
   if (range === undefined || status !== 200 || encoding !== 'identity' || request.method !== 'GET') return undefined;
   const known = typeof ifRange === 'string' ? ifRange : undefined;
   return isRangeCurrent(known, etag, file.lastModified) ? parseRange(range, object.bytes) : undefined;
-}
+};
 
-function refuseRange(reply: FastifyReply, bytes: number): FastifyReply {
-  return reply.code(416).removeHeader('content-type').header('content-range', `bytes */${bytes}`).send();
-}
+const refuseRange = (reply: FastifyReply, bytes: number): FastifyReply =>
+  reply.code(416).removeHeader('content-type').header('content-range', `bytes */${bytes}`).send();
 
 /** Percent-encodes characters that a header may not contain. */
 const encodeLocation = (path: string): string => encodeURI(decodeURI(path));

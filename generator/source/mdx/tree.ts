@@ -19,8 +19,8 @@ export const attributesOf = (block: BlockNode): Record<string, string> =>
   );
 
 /** Every block in reading order, nested ones included; none where there is no text. */
-export function* blocksOf(node: Root | RootContent | undefined): Generator<BlockNode> {
+export const blocksOf = function* (node: Root | RootContent | undefined): Generator<BlockNode> {
   if (node === undefined) return;
   if (isBlock(node)) yield node;
   if ('children' in node) for (const child of node.children) yield* blocksOf(child);
-}
+};

@@ -24,11 +24,11 @@ const own = { to: 'sqlite:', filesTo: 'disk:' } as const;
  * Copies everything, the files before the rows, so that no row lacks its file. The source is left as it is. Holds the
  * lock of the data folder, as a server does.
  */
-export async function move(
+export const move = async (
   { rest, io }: Pick<Context, 'rest' | 'io'>,
   config: ServerConfig,
   target: MoveTarget,
-): Promise<number> {
+): Promise<number> => {
   expectArguments(rest, 0);
   const goal = readGoal(io, target);
   const isRows = target.to !== undefined;
@@ -69,10 +69,10 @@ export async function move(
   } finally {
     for (const close of closing.reverse()) await close();
   }
-}
+};
 
 /** The settings of the destination, parsed as the server will parse them. */
-function readGoal(io: Context['io'], { to, filesTo }: MoveTarget): ServerConfig {
+const readGoal = (io: Context['io'], { to, filesTo }: MoveTarget): ServerConfig => {
   const databaseUrl = to === own.to ? '' : to;
   const filesUrl = filesTo === own.filesTo ? '' : filesTo;
   try {
@@ -89,16 +89,16 @@ function readGoal(io: Context['io'], { to, filesTo }: MoveTarget): ServerConfig 
     const says = error.message.replace('DATABASE_URL', '--to').replace('FILES_URL', '--files-to');
     throw new UsageError(`${says} Or: --to ${own.to}, --files-to ${own.filesTo} for what stands in DATA_DIR.`);
   }
-}
+};
 
 const openTables = ({ databaseUrl, dataDir }: ServerConfig, now: Date): Promise<TableStore> =>
   databaseUrl === undefined ? openSqliteTables(dataDir, now) : openPostgresTables(databaseUrl, now);
 
 /** The settings to change, for the final message; without the address, which contains a password. */
-function settingsOf({ to, filesTo }: MoveTarget, { databaseUrl, filesBucket }: ServerConfig): string {
+const settingsOf = ({ to, filesTo }: MoveTarget, { databaseUrl, filesBucket }: ServerConfig): string => {
   const settings = [
     ...(to === undefined ? [] : [databaseUrl === undefined ? 'no DATABASE_URL' : 'DATABASE_URL to it']),
     ...(filesTo === undefined ? [] : [filesBucket ? 'FILES_URL to it' : 'no FILES_URL']),
   ];
   return settings.join(' and ');
-}
+};

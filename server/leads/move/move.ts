@@ -33,12 +33,12 @@ interface MovedRows {
  * Makes the destination an exact copy of the source. Fails with a `MoveError` before anything is written if the
  * destination holds requests that the source never had; `erased` are the IDs of requests that it had.
  */
-export async function moveRows(
+export const moveRows = async (
   from: TableStore,
   to: TableStore,
   erased: ReadonlySet<string>,
   tell: Progress,
-): Promise<MovedRows> {
+): Promise<MovedRows> => {
   await refuseStrangers(from, to, erased);
   const wanted = new Map<Table, ReadonlyMap<string, string>>();
   for (const table of tables) wanted.set(table, await digestsOf(from, table));
@@ -73,24 +73,24 @@ export async function moveRows(
   await to.finish();
   for (const table of tables) await compare(table, await digestsOf(from, table), await digestsOf(to, table), to);
   return { rows, copied };
-}
+};
 
-async function compare(
+const compare = async (
   { name }: Table,
   expected: ReadonlyMap<string, string>,
   found: ReadonlyMap<string, string>,
   to: TableStore,
-): Promise<void> {
+): Promise<void> => {
   const wrong = [...expected].find(([key, digest]) => found.get(key) !== digest)?.[0];
   if (wrong === undefined && expected.size === found.size) return;
   throw new MoveError(
     `${to.name} does not hold what was copied (${name}${wrong === undefined ? '' : `, ${wrong}`}): ` +
       'did somebody write while it was moved? Stop every server, then move again.',
   );
-}
+};
 
 /** Refuses a destination with requests of its own: they would be deleted. */
-async function refuseStrangers(from: TableStore, to: TableStore, erased: ReadonlySet<string>): Promise<void> {
+const refuseStrangers = async (from: TableStore, to: TableStore, erased: ReadonlySet<string>): Promise<void> => {
   const [requests] = tables;
   if (!requests) return;
   const ours = await keysOf(from, requests);
@@ -100,21 +100,21 @@ async function refuseStrangers(from: TableStore, to: TableStore, erased: Readonl
       `${to.name} holds ${strangers.length} requests that ${from.name} has never had: nothing was copied. ` +
         'Move to an empty database, or move that one first.',
     );
-}
+};
 
-async function digestsOf(store: TableStore, table: Table): Promise<ReadonlyMap<string, string>> {
+const digestsOf = async (store: TableStore, table: Table): Promise<ReadonlyMap<string, string>> => {
   const digests = new Map<string, string>();
   for await (const batch of store.rows(table))
     for (const row of batch) digests.set(String(row[table.key]), digestOfRow(row));
   return digests;
-}
+};
 
-async function keysOf(store: TableStore, table: Table): Promise<ReadonlyMap<string, string | number>> {
+const keysOf = async (store: TableStore, table: Table): Promise<ReadonlyMap<string, string | number>> => {
   const keys = new Map<string, string | number>();
   for await (const batch of store.rows(table))
     for (const row of batch) keys.set(String(row[table.key]), row[table.key] ?? '');
   return keys;
-}
+};
 
 /** Result of moving files. */
 interface MovedFiles {
@@ -127,7 +127,12 @@ interface MovedFiles {
 /**
  * Copies the files of all requests and verifies each. The rows must be moved afterwards, so that none lacks its file.
  */
-export async function moveFiles(rows: TableStore, from: FileStore, to: FileStore, tell: Progress): Promise<MovedFiles> {
+export const moveFiles = async (
+  rows: TableStore,
+  from: FileStore,
+  to: FileStore,
+  tell: Progress,
+): Promise<MovedFiles> => {
   const [, table] = tables;
   const wanted: Row[] = [];
   if (table) for await (const batch of rows.rows(table)) wanted.push(...batch);
@@ -145,28 +150,28 @@ export async function moveFiles(rows: TableStore, from: FileStore, to: FileStore
     if (seen === wanted.length || seen % 100 === 0) tell(`files: ${seen} of ${wanted.length}`);
   });
   return { files: wanted.length, copied, missing };
-}
+};
 
-async function copyOne(
+const copyOne = async (
   name: string,
   digest: { readonly bytes: number; readonly sha256: string },
   from: FileStore,
   to: FileStore,
-): Promise<boolean> {
+): Promise<boolean> => {
   if (!(await holds(from, name, digest.sha256))) return false;
   await from.withLocalPaths([name], async (paths) => to.put(name, paths.get(name) ?? '', digest));
   if (await holds(to, name, digest.sha256)) return true;
   throw new MoveError(`${to.locationOf(name)} is not what was put there: nothing more was copied.`);
-}
+};
 
-async function holds(store: FileStore, name: string, sha256: string): Promise<boolean> {
+const holds = async (store: FileStore, name: string, sha256: string): Promise<boolean> => {
   const content = await store.read(name);
   return content !== undefined && (await digestOfStream(content.stream)).sha256 === sha256;
-}
+};
 
 /** Copies the tombstones to the destination, and removes files of erased requests that an earlier move copied there. */
-export async function moveTombstones(to: FileStore, erased: ReadonlySet<string>, now: Date): Promise<void> {
+export const moveTombstones = async (to: FileStore, erased: ReadonlySet<string>, now: Date): Promise<void> => {
   if (erased.size > 0) await to.tombstones.add([...erased], now);
   const { files } = await to.list();
   await to.remove(files.map(({ name }) => name).filter((name) => erased.has(leadIdOf(name))));
-}
+};

@@ -13,7 +13,7 @@ const identities = ['mails', 'lead_changes', 'audit'] as const;
  * Opens a database, creating or migrating its tables as a server does. Fails with a `DatabaseUnusableError`, or with a
  * `MoveError` if a server is connected to it.
  */
-export async function openPostgresTables(url: string, now: Date): Promise<TableStore> {
+export const openPostgresTables = async (url: string, now: Date): Promise<TableStore> => {
   const { store } = await openPostgres(url, { now });
   await store.close();
   const client = new Client({
@@ -38,6 +38,10 @@ export async function openPostgresTables(url: string, now: Date): Promise<TableS
     return commonColumns(rows.map((row) => row.column_name));
   };
 
+  const writeState = async (key: string, value: string): Promise<void> => {
+    const sql = 'INSERT INTO state VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = excluded.value';
+    await client.query(sql, [key, value]);
+  };
   return {
     name: nameOf(url),
     async *rows(table) {
@@ -84,21 +88,16 @@ export async function openPostgresTables(url: string, now: Date): Promise<TableS
     },
     close: () => client.end(),
   };
-
-  async function writeState(key: string, value: string): Promise<void> {
-    const sql = 'INSERT INTO state VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = excluded.value';
-    await client.query(sql, [key, value]);
-  }
-}
+};
 
 /** Servers connect with the application name `leads` (postgres/connect.ts). */
-async function refuseServers(client: Client, url: string): Promise<void> {
+const refuseServers = async (client: Client, url: string): Promise<void> => {
   const sql =
     'SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND ' +
     "application_name = 'leads'";
   const { rows } = await client.query<{ count: number }>(sql);
   if ((rows[0]?.count ?? 0) > 0)
     throw new MoveError(`${nameOf(url)} is in use by a server: stop all servers of it, then move.`);
-}
+};
 
 const quote = (name: string): string => `"${name}"`;

@@ -7,7 +7,7 @@ import { openLeadStore } from '../sqlite-store.ts';
 import { batchSize, commonColumns, type Row, type Table, type TableStore } from './tables.ts';
 
 /** Opens the database of a data folder, creating it if needed. The caller holds the folder's lock. */
-export async function openSqliteTables(dataDir: string, now: Date): Promise<TableStore> {
+export const openSqliteTables = async (dataDir: string, now: Date): Promise<TableStore> => {
   // Creates or migrates the tables, as the server does.
   await openLeadStore(dataDir, { now }).close();
   const path = join(dataDir, databaseName);
@@ -79,6 +79,6 @@ export async function openSqliteTables(dataDir: string, now: Date): Promise<Tabl
       db.close();
     },
   };
-}
+};
 
 const quote = (name: string): string => `"${name}"`;

@@ -72,14 +72,14 @@ export interface TableStore {
 export const batchSize = 200;
 
 /** Splits a list into batches. */
-export function* batchesOf<T>(items: readonly T[], size = batchSize): Generator<readonly T[]> {
+export const batchesOf = function* <T>(items: readonly T[], size = batchSize): Generator<readonly T[]> {
   for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size);
-}
+};
 
 /** Digest of a row, the same on both databases. */
-export function digestOfRow(row: Row): string {
+export const digestOfRow = (row: Row): string => {
   const columns = Object.keys(row).sort();
   return createHash('sha256')
     .update(JSON.stringify(columns.map((name) => [name, row[name]])))
     .digest('base64url');
-}
+};

@@ -26,7 +26,7 @@ export const timeouts = {
 const int8 = 20;
 
 /** Connection settings. Those that statements depend on are set here, whatever the database's own are. */
-export function clientConfigOf(url: string): ClientConfig {
+export const clientConfigOf = (url: string): ClientConfig => {
   return {
     connectionString: url,
     connectionTimeoutMillis: timeouts.connectMs,
@@ -40,20 +40,20 @@ export function clientConfigOf(url: string): ClientConfig {
     application_name: 'leads',
     types: { getTypeParser: (id, format) => (id === int8 ? Number : types.getTypeParser(id, format)) as never },
   };
-}
+};
 
 /**
  * Opens the connection pool. Errors of idle connections are ignored: a proxy or an operator may have closed them. The
  * listener detects when the database becomes unavailable, and when it is back.
  */
-export function openPool(config: ClientConfig): Pool {
+export const openPool = (config: ClientConfig): Pool => {
   const pool = new Pool({ ...config, max: poolSize, idleTimeoutMillis: 60_000 });
   pool.on('error', () => undefined);
   // Without this handler, an error between two statements would end the process; the next statement fails with it
   // anyway.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   return pool;
-}
+};
 
 /** The configured database cannot be used; the message is written for the operator. */
 export class DatabaseUnusableError extends Error {
@@ -64,7 +64,10 @@ export class DatabaseUnusableError extends Error {
  * Checks version, encoding and mode of a database. Fails with a `DatabaseUnusableError`. Returns whether its commits
  * wait for the disk by default.
  */
-export async function checkDatabaseSettings(client: ClientBase, url: string): Promise<{ readonly isDurable: boolean }> {
+export const checkDatabaseSettings = async (
+  client: ClientBase,
+  url: string,
+): Promise<{ readonly isDurable: boolean }> => {
   const { rows } = await client.query<Facts>(
     `SELECT current_setting('server_version_num')::int AS version, current_setting('server_encoding') AS encoding,
        current_setting('transaction_read_only') AS is_read_only, current_setting('synchronous_commit') AS commit`,
@@ -86,7 +89,7 @@ export async function checkDatabaseSettings(client: ClientBase, url: string): Pr
       `${nameOf(url)} can only be read, as a standby can: name the primary server in DATABASE_URL.`,
     );
   return { isDurable: facts.commit !== 'off' && facts.commit !== 'local' };
-}
+};
 
 interface Facts {
   readonly version: number;
@@ -96,15 +99,15 @@ interface Facts {
 }
 
 /** Host, port and database name of a URL, without user and password, for messages and logs. */
-export function nameOf(url: string): string {
+export const nameOf = (url: string): string => {
   const { hostname, port, pathname } = new URL(url);
   return `The database ${decodeURIComponent(pathname.slice(1))} at ${placeOf(hostname, port)}`;
-}
+};
 
 const placeOf = (hostname: string, port: string): string => `${hostname}:${port === '' ? '5432' : port}`;
 
 /** Describes why a database cannot be opened and what to do, in one sentence without the password. */
-export function describeRefusal(error: unknown, url: string): string {
+export const describeRefusal = (error: unknown, url: string): string => {
   const { hostname, port, pathname, username } = new URL(url);
   const place = placeOf(hostname, port);
   const database = decodeURIComponent(pathname.slice(1));
@@ -163,13 +166,13 @@ export function describeRefusal(error: unknown, url: string): string {
         ? `PostgreSQL at ${place}, which DATABASE_URL names, does not answer: look at the network and at its log.`
         : `The database "${database}" at ${place}, which DATABASE_URL names, cannot be used: ${message}.`;
   }
-}
+};
 
 const isTimeout = (message: string): boolean => /timeout/i.test(message);
 
 /** For a host name with several addresses, the error contains one error per address. */
-function firstOf(error: unknown): { readonly code: string | undefined; readonly message: string } {
+const firstOf = (error: unknown): { readonly code: string | undefined; readonly message: string } => {
   const { errors, code, message } = error as { errors?: unknown[]; code?: string; message?: string };
   if (errors?.[0]) return firstOf(errors[0]);
   return { code, message: (message ?? String(error)).replace(/\.$/, '') };
-}
+};

@@ -20,7 +20,7 @@ export interface PostgresEngine extends Engine {
 }
 
 /** Creates the engine. Its methods fail with a `StoreUnavailableError` while the database is unavailable. */
-export function createPostgresEngine(pool: Pool, options: EngineOptions): PostgresEngine {
+export const createPostgresEngine = (pool: Pool, options: EngineOptions): PostgresEngine => {
   const { isDurable, onChanged } = options;
   const leased = new Set<number>();
 
@@ -117,7 +117,7 @@ export function createPostgresEngine(pool: Pool, options: EngineOptions): Postgr
       ),
     close: () => clearInterval(renewing),
   };
-}
+};
 
 type TransactionIsolation = Exclude<Isolation, 'alone'>;
 
@@ -129,18 +129,18 @@ const levels: Readonly<Record<TransactionIsolation, string>> = { checked: 'SERIA
  */
 const changing = /^\s*(?:INSERT INTO|UPDATE|DELETE FROM) leads\b/;
 
-async function runOn<T>(
+const runOn = async <T>(
   client: PoolClient,
   work: Work<T>,
   onStatement: (statement: Statement) => void = () => undefined,
-): Promise<T> {
+): Promise<T> => {
   for (let step = work.next(); ; step = work.next(await answer(client, step.value))) {
     if (step.done) return step.value;
     onStatement(step.value);
   }
-}
+};
 
-async function answer(client: PoolClient, { wanted, sql, values }: Statement): Promise<Answer> {
+const answer = async (client: PoolClient, { wanted, sql, values }: Statement): Promise<Answer> => {
   const { rows, rowCount } = await client.query<Record<string, unknown>>(numbered(sql), [...values]);
   switch (wanted) {
     case 'all':
@@ -150,10 +150,10 @@ async function answer(client: PoolClient, { wanted, sql, values }: Statement): P
     case 'changes':
       return rowCount ?? 0;
   }
-}
+};
 
 /** Replaces question marks by PostgreSQL's numbered placeholders; no statement contains one in a literal. */
-function numbered(sql: string): string {
+const numbered = (sql: string): string => {
   let count = 0;
   return sql.replace(/\?/g, () => `$${(count += 1)}`);
-}
+};

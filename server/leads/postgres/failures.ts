@@ -10,7 +10,7 @@ const maxAttempts = 12;
 const firstPauseMs = 4;
 
 /** Retries a whole transaction after conflicts, with exponential backoff and jitter. */
-export async function retryOnConflict<T>(transact: () => Promise<T>): Promise<T> {
+export const retryOnConflict = async <T>(transact: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1)
     try {
       return await transact();
@@ -19,7 +19,7 @@ export async function retryOnConflict<T>(transact: () => Promise<T>): Promise<T>
       const pauseMs = Math.random() * firstPauseMs * 2 ** Math.min(attempt, 6);
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
-}
+};
 
 /**
  * Codes of transient errors: connections (08), a standby where the primary was (25006), resources (53), operator
@@ -33,21 +33,21 @@ const driver =
   /^(?:Connection terminated|timeout e|Query read timeout|Client (?:has encountered|was closed)|Cannot use a pool)/i;
 
 /** Whether the database is unavailable, as opposed to a wrong statement. */
-export function isTransient(error: unknown): boolean {
+export const isTransient = (error: unknown): boolean => {
   const { errors, message = '' } = error as { errors?: readonly unknown[]; message?: string };
   if (errors?.[0] !== undefined) return isTransient(errors[0]);
   const code = codeOf(error);
   if (code === undefined) return driver.test(message);
   return network.test(code) || transientCodes.test(code);
-}
+};
 
 /** Converts transient errors to a `StoreUnavailableError`; others are returned as they are. */
-export function toStoreError(error: unknown, isOutcomeKnown: boolean): unknown {
+export const toStoreError = (error: unknown, isOutcomeKnown: boolean): unknown => {
   if (!isTransient(error)) return error;
   const { message } = error as Error;
   return Object.assign(new StoreUnavailableError(`the database does not answer (${message})`, isOutcomeKnown), {
     cause: error,
   });
-}
+};
 
 const codeOf = (error: unknown): string | undefined => (error as { code?: string } | undefined)?.code;

@@ -30,10 +30,10 @@ const channel = 'lead_changes';
 const retryDelaysMs = [100, 500, 1000, 2000];
 
 /** Connects, and reconnects until `close`. Fails if the first connection fails. */
-export async function startListener(
+export const startListener = async (
   config: ClientConfig,
   { onUnresponsive, onLost, onBack }: ListenerOptions,
-): Promise<Listener> {
+): Promise<Listener> => {
   const listeners = new Set<() => void>();
   let client: Client | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -114,4 +114,4 @@ export async function startListener(
       await client?.end().catch(() => undefined);
     },
   };
-}
+};

@@ -206,7 +206,7 @@ const migrationLock = 7_305_418_101;
  * Migrates a database in one transaction; servers that start together wait for each other. Fails with a
  * `NewerDatabaseError` if a newer server wrote it in a way that this version does not support.
  */
-export async function migrate(client: ClientBase, url: string, now: Date): Promise<void> {
+export const migrate = async (client: ClientBase, url: string, now: Date): Promise<void> => {
   await client.query('BEGIN');
   try {
     await client.query('SELECT pg_advisory_xact_lock($1)', [migrationLock]);
@@ -228,10 +228,10 @@ export async function migrate(client: ClientBase, url: string, now: Date): Promi
     await client.query('ROLLBACK').catch(() => undefined);
     throw error;
   }
-}
+};
 
 /** Schema version of a database, 0 for an empty one. A newer compatible version counts as the current one. */
-async function versionOf(client: ClientBase, url: string): Promise<number> {
+const versionOf = async (client: ClientBase, url: string): Promise<number> => {
   const { rows: tables } = await client.query<{ name: string | null }>("SELECT to_regclass('state')::text AS name");
   if (!tables[0]?.name) return 0;
   const { rows } = await client.query<{ key: string; value: string }>('SELECT key, value FROM state');
@@ -241,4 +241,4 @@ async function versionOf(client: ClientBase, url: string): Promise<number> {
       `${nameOf(url)} was written by a newer version of the server: use that version, or another database`,
     );
   return Math.min(valueOf('schema'), steps.length);
-}
+};

@@ -13,15 +13,15 @@ import { keyedHashOf } from '../windows.ts';
 export type RunStatement = <Row>(sql: string, values?: readonly unknown[]) => Promise<Row[]>;
 
 /** Reads a key, generating it on first use; all servers get the same one. */
-export async function sharedKey(run: RunStatement, name: string): Promise<string> {
+export const sharedKey = async (run: RunStatement, name: string): Promise<string> => {
   const made = randomBytes(32).toString('hex');
   await run('INSERT INTO state VALUES ($1, $2) ON CONFLICT (key) DO NOTHING', [name, made]);
   const [row] = await run<{ value: string }>('SELECT value FROM state WHERE key = $1', [name]);
   return row?.value ?? made;
-}
+};
 
 /** Creates the daily quota in the database. Senders are stored as keyed hashes; the key is deleted with its day. */
-export function createSharedQuota(run: RunStatement, clock: () => Date): Quota {
+export const createSharedQuota = (run: RunStatement, clock: () => Date): Quota => {
   let today: { readonly day: string; readonly key: string } | undefined;
 
   const open = async (): Promise<{ readonly day: string; readonly key: string }> => {
@@ -70,7 +70,7 @@ export function createSharedQuota(run: RunStatement, clock: () => Date): Quota {
     secondsLeft: () => secondsLeftOf(clock()),
     close: async () => undefined,
   };
-}
+};
 
 const everybody = '';
 
@@ -84,30 +84,28 @@ interface UseRow {
 const takenSeconds = 600;
 
 /** Creates the list of used tokens: of stored requests, and of those being stored. */
-export function createSharedTokens(run: RunStatement): TakenTokens {
-  return {
-    async isTaken(id) {
-      const rows = await run(
-        `SELECT 1 FROM leads WHERE token_id = $1::text
+export const createSharedTokens = (run: RunStatement): TakenTokens => ({
+  async isTaken(id) {
+    const rows = await run(
+      `SELECT 1 FROM leads WHERE token_id = $1::text
          UNION ALL SELECT 1 FROM taken_tokens WHERE id = $1::text AND until > instant_in(0) LIMIT 1`,
-        [id],
-      );
-      return rows.length > 0;
-    },
-    async take(id) {
-      const rows = await run(
-        `INSERT INTO taken_tokens SELECT $1::text, instant_in($2)
+      [id],
+    );
+    return rows.length > 0;
+  },
+  async take(id) {
+    const rows = await run(
+      `INSERT INTO taken_tokens SELECT $1::text, instant_in($2)
          WHERE NOT EXISTS (SELECT 1 FROM leads WHERE token_id = $1::text)
          ON CONFLICT (id) DO UPDATE SET until = excluded.until WHERE taken_tokens.until <= instant_in(0) RETURNING id`,
-        [id, takenSeconds],
-      );
-      return rows.length > 0;
-    },
-    async giveBack(id) {
-      await run('DELETE FROM taken_tokens WHERE id = $1', [id]);
-    },
-  };
-}
+      [id, takenSeconds],
+    );
+    return rows.length > 0;
+  },
+  async giveBack(id) {
+    await run('DELETE FROM taken_tokens WHERE id = $1', [id]);
+  },
+});
 
 /**
  * How far back each read overlaps the previous one: of two concurrent transactions, the one with the higher number may
@@ -117,7 +115,7 @@ const overlap = 100;
 const firstTexts = 1000;
 
 /** Creates the recent messages; before each comparison, those that other servers have stored since are read. */
-export function createSharedTexts(run: RunStatement): RecentTexts {
+export const createSharedTexts = (run: RunStatement): RecentTexts => {
   const memory = createRecentTexts();
   let last: number | undefined;
   let known: { readonly id: string; readonly arrival: number }[] = [];
@@ -148,7 +146,7 @@ export function createSharedTexts(run: RunStatement): RecentTexts {
     // Nothing to do: it is read from the database before the next comparison.
     remember: () => undefined,
   };
-}
+};
 
 interface TextRow {
   readonly id: string;
@@ -159,7 +157,7 @@ interface TextRow {
 }
 
 /** Deletes expired tokens and the quotas of past days. */
-export async function deleteExpired(run: RunStatement, now: Date): Promise<void> {
+export const deleteExpired = async (run: RunStatement, now: Date): Promise<void> => {
   await run('DELETE FROM taken_tokens WHERE until <= instant_in(0)');
   await run('DELETE FROM quota_days WHERE day < $1', [dayOf(now)]);
-}
+};

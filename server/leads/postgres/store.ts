@@ -41,7 +41,7 @@ export interface PostgresStore {
  * Opens a database and migrates its tables. Fails with a `DatabaseUnusableError`, whose message contains no password,
  * or with a `NewerDatabaseError`.
  */
-export async function openPostgres(url: string, { now, server }: PostgresOptions): Promise<PostgresStore> {
+export const openPostgres = async (url: string, { now, server }: PostgresOptions): Promise<PostgresStore> => {
   const sockets = new Set<Socket>();
   const stream = (): Socket => {
     const socket = new Socket();
@@ -76,9 +76,9 @@ export async function openPostgres(url: string, { now, server }: PostgresOptions
     listener,
     runExclusively: (name, work) => runExclusively(pool, name, work),
   };
-}
+};
 
-function createStore(engine: PostgresEngine, pool: Pool, listener: Listener | undefined): LeadStore {
+const createStore = (engine: PostgresEngine, pool: Pool, listener: Listener | undefined): LeadStore => {
   let closed: Promise<void> | undefined;
   const close = async (): Promise<void> => {
     engine.close();
@@ -96,10 +96,10 @@ function createStore(engine: PostgresEngine, pool: Pool, listener: Listener | un
     },
     close: () => (closed ??= close()),
   };
-}
+};
 
 /** Uses a session-level advisory lock, which PostgreSQL releases when the connection ends. */
-async function runExclusively(pool: Pool, name: string, work: () => Promise<void>): Promise<void> {
+const runExclusively = async (pool: Pool, name: string, work: () => Promise<void>): Promise<void> => {
   const client = await pool.connect().catch((error: unknown) => {
     throw toStoreError(error, true);
   });
@@ -121,29 +121,28 @@ async function runExclusively(pool: Pool, name: string, work: () => Promise<void
   } finally {
     client.release(isBroken);
   }
-}
+};
 
 /** Checks whether the database can be used, without changing it; an empty one counts as usable. */
-export async function checkPostgres(url: string): Promise<{ readonly isUsable: boolean; readonly says: string }> {
+export const checkPostgres = async (url: string): Promise<{ readonly isUsable: boolean; readonly says: string }> => {
   try {
     await onConnection(url, (client) => checkDatabaseSettings(client, url));
     return { isUsable: true, says: `${nameOf(url)} answers.` };
   } catch (error) {
     return { isUsable: false, says: (error as Error).message };
   }
-}
+};
 
 /** IDs of all requests in a database; none if it has no tables yet. */
-export async function listIdsInPostgres(url: string): Promise<readonly string[]> {
-  return onConnection(url, async (client) => {
+export const listIdsInPostgres = async (url: string): Promise<readonly string[]> =>
+  onConnection(url, async (client) => {
     const { rows: tables } = await client.query<{ name: string | null }>("SELECT to_regclass('leads')::text AS name");
     if (!tables[0]?.name) return [];
     return (await client.query<{ id: string }>('SELECT id FROM leads')).rows.map(({ id }) => id);
   });
-}
 
 /** Runs `work` on a separate connection. Connection errors are converted to a `DatabaseUnusableError`. */
-async function onConnection<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+const onConnection = async <T>(url: string, work: (client: Client) => Promise<T>): Promise<T> => {
   const client = new Client(clientConfigOf(url));
   client.on('error', () => undefined);
   try {
@@ -155,4 +154,4 @@ async function onConnection<T>(url: string, work: (client: Client) => Promise<T>
   } finally {
     await client.end().catch(() => undefined);
   }
-}
+};

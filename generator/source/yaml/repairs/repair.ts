@@ -59,10 +59,10 @@ export const isItem = (text: string): boolean => /^\s*- /.test(text);
 export const keyColumn = (text: string): number => /^\s*(?:- +)*/.exec(text)?.[0].length ?? 0;
 
 /** The lines below one, or above it for a step of -1, the nearest first, without the blank ones. */
-export function* linesFrom(index: LineIndex, line: number, step: 1 | -1): Generator<Line, undefined> {
+export const linesFrom = function* (index: LineIndex, line: number, step: 1 | -1): Generator<Line, undefined> {
   for (let at = line + step; at >= 1 && at <= index.count; at += step)
     if (!isBlank(index.line(at))) yield { line: at, text: index.line(at) };
-}
+};
 
 export const nextLine = ({ index, line }: Context): Line | undefined => linesFrom(index, line, 1).next().value;
 
