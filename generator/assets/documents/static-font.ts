@@ -18,12 +18,9 @@ export type Axes = Readonly<Record<string, number>>;
 export const staticFont = async (woff2: Buffer, name: string, axes: Axes = {}): Promise<StaticFont> => {
   const unpacked = await unpackedFont(woff2);
   const variationAxes = placesOf(unpacked, axes);
+  const subset = await loadSubsetFont();
   const tables = readTables(
-    variationAxes === undefined
-      ? unpacked
-      : await (
-          await loadSubsetFont()
-        )(unpacked, undefined, { ...WHOLE, variationAxes }),
+    variationAxes === undefined ? unpacked : await subset(unpacked, undefined, { ...WHOLE, variationAxes }),
   );
   const glyphs = readCharacters(tables.get('cmap') as Buffer);
   addSpaces(tables, glyphs);

@@ -34,9 +34,10 @@ export const nameVariant = rule('name-variant', function* ({ spec, doc, projects
       const isKnown = positioned.has(written.name);
       const isUsual = (other: (typeof names)[number]): boolean =>
         isSame(written, other) && !(isKnown && positioned.has(other.name));
-      const usual = names.slice(0, index).find(isUsual);
+      // The name itself where none before it is spelt otherwise.
+      const usual = names.find((other, rank) => rank >= index || isUsual(other));
       const [first] = usual?.places ?? [];
-      if (usual === undefined || first === undefined) continue;
+      if (usual === undefined || usual === written || first === undefined) continue;
       for (const place of written.places)
         yield warning(place(), 'name-variant', {
           found: written.name,

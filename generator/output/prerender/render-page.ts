@@ -25,7 +25,7 @@ export const renderPage = async <Call extends Pick<RendererCall, 'name'>>(
 ): Promise<PrerenderedPage> => {
   const { html, globalCss: shared, css } = await renderer(call);
   // A character for each byte: what is sought stands between ASCII marks, and a text of wider characters is costly.
-  const bytes = Buffer.from(html.buffer).toString('latin1');
+  const bytes = Buffer.from(html.buffer, html.byteOffset, html.byteLength).toString('latin1');
   const leadImage = leadImageOf(bytes);
   const title = isTitleFirst(call, leadImage) ? titleOf(bytes) : undefined;
   const globalCss = `${shared}${titleFont && title ? await titleFace(titleFont, title, shared) : ''}`;
