@@ -21,7 +21,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { codeDigests } from './code-digests.mjs';
-import { esbuildPlugin as validators } from './validators.mjs';
+import { esbuildPlugin as validators, VALIDATORS_INPUT, validatorsModule } from './validators.mjs';
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -129,7 +129,7 @@ export const bundle = async (entry) => {
       .sort()
       .map((file) => [file, fingerprint(file)]),
   );
-  writeFileSync(join(folder, 'code.json'), JSON.stringify({ steps: stepDigests(result.metafile.inputs) }));
+  writeFileSync(join(folder, 'code.json'), JSON.stringify({ steps: await stepDigests(result.metafile.inputs) }));
   const module = join(folder, 'main.mjs');
   if (!isKept) return module;
   mkdirSync(dirname(stampFile), { recursive: true });
@@ -165,9 +165,10 @@ const ownFolder = () => {
  * Digests of the code of the generator's steps, stored with the bundle.
  * @param {import('esbuild').Metafile['inputs']} modules
  */
-const stepDigests = (modules) => {
+const stepDigests = async (modules) => {
+  const validation = await validatorsModule();
   /** @param {string} file */
-  const textOf = (file) => readFileSync(join(project, file), 'utf8');
+  const textOf = (file) => (file === VALIDATORS_INPUT ? validation : readFileSync(join(project, file), 'utf8'));
   return codeDigests(modules, textOf, JSON.parse(textOf('package-lock.json')), textOf('scripts/bundle.mjs'));
 };
 

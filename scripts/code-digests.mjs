@@ -52,8 +52,7 @@ const digestOf = (entry, modules, textOf, lock, bundler) => {
       return;
     }
     if (own.has(path)) return;
-    if (modules[path] === undefined || /^[\w-]+:/.test(path))
-      throw new Error(`${entry} depends on ${path}, whose text is not known`);
+    if (modules[path] === undefined) throw new Error(`${entry} depends on ${path}, which is not part of the bundle`);
     own.add(path);
     for (const name of packagesNamedIn(textOf(path), lock)) packages.add(name);
     for (const { path: next, external } of modules[path].imports) {

@@ -14,8 +14,13 @@ export const VALIDATORS = '#validators';
 /** Schema whose definitions get a validator each, because blocks are validated one by one. */
 const PARTS = 'blocks.schema.json';
 
-/** Source of the module, which imports nothing. */
-export const validatorsModule = async () => {
+/** Source of the module, which imports nothing. @returns {Promise<string>} */
+export const validatorsModule = () => (made ??= makeModule());
+
+/** @type {Promise<string> | undefined} */
+let made;
+
+const makeModule = async () => {
   const [{ build }, { default: ajv }, { default: formats }, { default: standalone }] = await Promise.all([
     import('esbuild'),
     import('ajv/dist/2020.js'),
@@ -76,13 +81,18 @@ export const vitePlugin = {
   load: (id) => (id === `\0${VALIDATORS}` ? validatorsModule() : undefined),
 };
 
+const NAMESPACE = 'validators';
+
+/** The module in esbuild's metafile. */
+export const VALIDATORS_INPUT = `${NAMESPACE}:${VALIDATORS}`;
+
 /** Plugin for the bundles of commands. @type {import('esbuild').Plugin} */
 export const esbuildPlugin = {
   name: 'validators',
   setup: (build) => {
     const filter = new RegExp(`^${VALIDATORS}$`);
-    build.onResolve({ filter }, () => ({ path: VALIDATORS, namespace: 'validators' }));
-    build.onLoad({ filter, namespace: 'validators' }, async () => ({
+    build.onResolve({ filter }, () => ({ path: VALIDATORS, namespace: NAMESPACE }));
+    build.onLoad({ filter, namespace: NAMESPACE }, async () => ({
       contents: await validatorsModule(),
       loader: 'js',
     }));

@@ -6,6 +6,7 @@ import { localize, type Diagnostic, type Finding } from '../diagnostics/diagnost
 import { sortDiagnostics } from '../diagnostics/sort.ts';
 import type { LoadedSite, Located, WrittenSite } from '../source/types.ts';
 import { prepareSite, type CheckedSite } from './checked-site.ts';
+import { findingsOf } from './rule.ts';
 import { rules } from './rules.ts';
 import { mendSite } from '../schema/mend-site.ts';
 import { accepts, checkBlock, checkSchema, type SchemaKind } from '../schema/validate.ts';
@@ -22,7 +23,7 @@ export const checkSite = (written: WrittenSite): CheckResult => {
   const findings: Finding[] = [];
   const accepted = new Set<unknown>();
   const fit = (kind: SchemaKind, value: unknown, doc: Located): void => {
-    if (accepts(kind, value)) accepted.add(value);
+    if (written.quietFiles.has(doc.file) || accepts(kind, value)) accepted.add(value);
     else findings.push(...checkSchema(kind, value, doc));
   };
   fit('site', written.spec, written.doc);
@@ -32,7 +33,9 @@ export const checkSite = (written: WrittenSite): CheckResult => {
   const site = mendSite(written, accepted);
   const checked = prepareSite(site);
   findings.push(...checkBlocks(checked));
-  for (const rule of rules) for (const finding of rule.check(checked)) findings.push({ ...finding, code: rule.code });
+  const judged = checked.files.filter(({ doc }) => !site.quietFiles.has(doc.file));
+  for (const rule of rules)
+    for (const finding of findingsOf(rule, checked, judged)) findings.push({ ...finding, code: rule.code });
   const certain = findings.filter(({ file, line }) => site.doubtfulLines.get(file)?.has(line) !== true);
   return { site, diagnostics: sortDiagnostics(certain.map((finding) => localize(finding, site.language))) };
 };

@@ -1,7 +1,7 @@
 /** The site as the rules see it: what several of them look for (texts, references, blocks, links) gathered once. */
-import type { RouteSpec } from '../../schema/types.gen.ts';
+import type { DocumentFrontMatter, PageFrontMatter, Project, RouteSpec, SiteSpec } from '../../schema/types.gen.ts';
 import type { Place } from '../diagnostics/place.ts';
-import type { LoadedPage, LoadedSite, Located, ValuePath } from '../source/types.ts';
+import type { LoadedPage, LoadedSite, LoadedText, Located, ValuePath } from '../source/types.ts';
 import { readChoices } from '../schema/choices.ts';
 import { readBlocks, type BlockAt, type NodeAt } from '../source/mdx/blocks.ts';
 import {
@@ -43,8 +43,25 @@ export interface SiteText {
   readonly source: 'site' | 'project' | 'page' | 'document' | 'block';
 }
 
+/** One file: its value, and the text that follows a front matter. */
+export type SourceFile = { readonly doc: Located; readonly text?: LoadedText } & (
+  | { readonly kind: 'site'; readonly value: SiteSpec }
+  | { readonly kind: 'project'; readonly value: Project }
+  | { readonly kind: 'page'; readonly value: PageFrontMatter }
+  | { readonly kind: 'document'; readonly value: DocumentFrontMatter }
+);
+
+/** One file with what rules look for in it. */
+export type CheckedFile = SourceFile & {
+  readonly texts: readonly SiteText[];
+  readonly references: ReadonlyMap<string, readonly Reference[]>;
+  readonly blocks: readonly BlockAt[];
+  readonly nodes: readonly NodeAt[];
+};
+
 /** Everything a rule may need. */
 export interface CheckedSite extends LoadedSite {
+  readonly files: readonly CheckedFile[];
   readonly routes: readonly RouteAt[];
   readonly routeById: ReadonlyMap<string, RouteAt>;
   readonly pageByName: ReadonlyMap<string, LoadedPage>;
@@ -75,6 +92,30 @@ export const prepareSite = (loaded: LoadedSite): CheckedSite => {
   for (const route of routes)
     if (route.spec.id !== '' && !routeById.has(route.spec.id)) routeById.set(route.spec.id, route);
 
+  const files = [
+    prepareFile({ kind: 'site', value: spec, doc: loaded.doc }),
+    ...projects.map(({ value, doc }) => prepareFile({ kind: 'project', value, doc })),
+    ...pages.map((text) => prepareFile({ kind: 'page', value: text.frontMatter, doc: text.doc, text })),
+    ...documents.map((text) => prepareFile({ kind: 'document', value: text.frontMatter, doc: text.doc, text })),
+  ];
+  return {
+    ...loaded,
+    files,
+    routes,
+    routeById,
+    pageByName,
+    texts: files.flatMap(({ texts }) => texts),
+    blocks: files.flatMap(({ blocks }) => blocks),
+    nodes: files.flatMap(({ nodes }) => nodes),
+    referencesTo: (kind) => files.flatMap(({ references }) => references.get(kind) ?? []),
+  };
+};
+
+/** The shape of what a file holds. */
+export const shapeOf = { site: siteShape, project: projectShape, page: pageShape, document: documentShape } as const;
+
+/** Gathers what the rules need of one file. */
+export const prepareFile = (file: SourceFile): CheckedFile => {
   const references = new Map<string, Reference[]>();
   const texts: SiteText[] = [];
   const gather = (value: unknown, ofValue: Shape, doc: Located, source: SiteText['source'], block?: BlockAt): void => {
@@ -89,31 +130,13 @@ export const prepareSite = (loaded: LoadedSite): CheckedSite => {
         texts.push({ text, path, shape, parent, doc, kind, source, block });
     }
   };
-  gather(spec, siteShape, loaded.doc, 'site');
-  for (const project of projects) gather(project.value, projectShape, project.doc, 'project');
-  const blocks: BlockAt[] = [];
-  const nodes: NodeAt[] = [];
-  for (const text of [...pages, ...documents]) {
-    const isPage = pageByName.get(text.name) === text;
-    const kind = isPage ? 'page' : 'document';
-    gather(text.frontMatter, isPage ? pageShape : documentShape, text.doc, kind);
-    const found = readBlocks(text, kind);
-    nodes.push(...found.nodes);
-    for (const each of found.blocks) {
-      const block = { ...each, attributes: readChoices(each.name, each.attributes) };
-      const shape = blockShapes.get(block.name);
-      blocks.push(block);
-      if (shape !== undefined) gather(block.attributes, shape, block.doc, 'block', block);
-    }
+  gather(file.value, shapeOf[file.kind], file.doc, file.kind);
+  if (file.text === undefined) return { ...file, texts, references, blocks: [], nodes: [] };
+  const found = readBlocks(file.text, file.kind === 'page' ? 'page' : 'document');
+  const blocks = found.blocks.map((each) => ({ ...each, attributes: readChoices(each.name, each.attributes) }));
+  for (const block of blocks) {
+    const shape = blockShapes.get(block.name);
+    if (shape !== undefined) gather(block.attributes, shape, block.doc, 'block', block);
   }
-  return {
-    ...loaded,
-    routes,
-    routeById,
-    pageByName,
-    texts,
-    blocks,
-    nodes,
-    referencesTo: (kind) => references.get(kind) ?? [],
-  };
+  return { ...file, texts, references, blocks, nodes: found.nodes };
 };

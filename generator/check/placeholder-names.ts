@@ -1,7 +1,7 @@
 /** Names of the placeholders: which exist, which are only missing a value. */
 import type { SiteSpec } from '../../schema/types.gen.ts';
 import { findPlaceholders, resolvePlaceholder } from '../site/text/placeholders.ts';
-import type { CheckedSite, SiteText } from './checked-site.ts';
+import type { CheckedSite, SiteText, SourceFile } from './checked-site.ts';
 import { countOccurrences } from './occurrences.ts';
 import { memoize } from '../cache/memoize.ts';
 import { placeOfNode } from '../source/mdx/blocks.ts';
@@ -90,12 +90,12 @@ export const placeholderNames = (spec: SiteSpec): readonly string[] => [
  */
 export const runtimeNames = (
   text: SiteText,
-  spec: SiteSpec,
+  file: SourceFile,
 ): { readonly allowed: readonly string[]; readonly expected: readonly string[] } => {
   const [section, index, key, ...below] = text.path;
-  if (text.source === 'site' && section === 'routes') {
+  if (file.kind === 'site' && section === 'routes') {
     const isMeta = below.length === 0 && (key === 'title' || key === 'description');
-    return { allowed: isMeta && spec.routes[Number(index)]?.template === 'project' ? ofProject : [], expected: [] };
+    return { allowed: isMeta && file.value.routes[Number(index)]?.template === 'project' ? ofProject : [], expected: [] };
   }
   const expected = namesIn(text.shape.description);
   return { allowed: [...expected, ...namesIn(text.parent.description)], expected };

@@ -2,7 +2,7 @@
 import type { Place } from '../diagnostics/place.ts';
 import { placeOfNode, type NodeAt } from '../source/mdx/blocks.ts';
 import type { LoadedText } from '../source/types.ts';
-import type { CheckedSite, SiteText } from './checked-site.ts';
+import type { CheckedFile, CheckedSite, SiteText } from './checked-site.ts';
 import { memoize } from '../cache/memoize.ts';
 
 /** A text, and where a part of it stands. */
@@ -14,15 +14,15 @@ interface ReadableText {
   placeOf(part: string): Place;
 }
 
-/** The texts of a site, in no order of importance; gathered once for the rules that judge words and signs. */
-export const readableTexts = memoize((site: CheckedSite): readonly ReadableText[] => [
-  ...site.texts.map((value): ReadableText => ({
+/** The texts of a site or of a file; gathered once for the rules that judge words and signs. */
+export const readableTexts = memoize(({ texts, nodes }: CheckedSite | CheckedFile): readonly ReadableText[] => [
+  ...texts.map((value): ReadableText => ({
     text: value.text,
     file: value.doc.file,
     value,
     placeOf: (part) => value.doc.placeOfText(value.path, part),
   })),
-  ...site.nodes.flatMap(({ page, node }) =>
+  ...nodes.flatMap(({ page, node }) =>
     node.type === 'text'
       ? [{ text: node.value, file: page.file, placeOf: (part: string) => placeInNode(page, node, part) }]
       : [],

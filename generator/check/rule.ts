@@ -10,7 +10,7 @@ import {
 } from '../diagnostics/message.ts';
 import type { Place } from '../diagnostics/place.ts';
 import { closest } from '../diagnostics/suggest.ts';
-import type { CheckedSite, Reference } from './checked-site.ts';
+import type { CheckedFile, CheckedSite, Reference } from './checked-site.ts';
 
 /** What a rule finds: all but the code, which is the rule's. */
 export type RuleFinding = Omit<Finding, 'code'>;
@@ -19,10 +19,31 @@ export type RuleFinding = Omit<Finding, 'code'>;
 export interface Rule {
   readonly code: RuleCode;
   check(site: CheckedSite): Iterable<RuleFinding>;
+  /** What it finds in a file for itself, whatever the others hold: nothing else is given, so that it can be kept. */
+  checkFile(file: CheckedFile): Iterable<RuleFinding>;
 }
 
-/** A rule, by its code. */
-export const rule = (code: RuleCode, check: Rule['check']): Rule => ({ code, check });
+const nothing = (): readonly RuleFinding[] => [];
+
+/** A rule, by its code, that judges the site, and each file for itself. */
+export const rule = (
+  code: RuleCode,
+  check: Rule['check'],
+  checkFile: (file: CheckedFile) => Iterable<RuleFinding> = nothing,
+): Rule => ({ code, check, checkFile });
+
+/** A rule that judges each file for itself. */
+export const fileRule = (code: RuleCode, checkFile: Rule['checkFile']): Rule => rule(code, nothing, checkFile);
+
+/** All that a rule finds, in the site and in each of `files`. */
+export const findingsOf = function* (
+  { check, checkFile }: Rule,
+  site: CheckedSite,
+  files: readonly CheckedFile[] = site.files,
+): Generator<RuleFinding> {
+  yield* check(site);
+  for (const file of files) yield* checkFile(file);
+};
 
 /** What a finding holds beside its message. « name » and « found » are mostly placeholders of that message too. */
 interface Details extends Facts, Pick<RuleFinding, 'related'> {

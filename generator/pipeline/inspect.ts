@@ -8,7 +8,7 @@ import type { SiteFolders } from '../config/folders.ts';
 import type { Language } from '../language/language.ts';
 import { examineFile } from '../source/examine-file.step.ts';
 import { isText, loadSite, recallReading, type FileReading, type ReadBody } from '../source/load-site.ts';
-import { readText } from '../source/read-text.step.ts';
+import { readText } from '../check/read-text.step.ts';
 import { readSources } from '../source/read-sources.ts';
 import type { LoadedSite, Sources } from '../source/types.ts';
 

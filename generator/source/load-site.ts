@@ -82,6 +82,8 @@ interface LoadResult {
 /** What was read of one file. */
 export interface FileReading extends YamlReading {
   readonly page?: Pick<LoadedText, 'body' | 'bodyLine' | 'tree' | 'hasSyntaxErrors'>;
+  /** True where a check has found nothing in the file for itself. */
+  readonly isQuiet?: boolean;
 }
 
 /** Loads a site from the text of its sources; never throws for what an editor wrote. */
@@ -91,6 +93,7 @@ export const loadSite = (sources: Sources, options: LoadOptions): LoadResult => 
   const findings: Finding[] = [];
   const doubtfulLines = new Map<string, ReadonlySet<number>>();
   const unreadFiles = new Set<string>([...unreadable.keys(), ...ignored]);
+  const quietFiles = new Set<string>();
   for (const [file, reason] of unreadable)
     findings.push(fileError(startOf(file), message('file-unreadable', { file, reason: message(reason) })));
   for (const file of ignored) findings.push(file.endsWith('/') ? ignoredFolder(file.slice(0, -1)) : ignoredFile(file));
@@ -107,13 +110,11 @@ export const loadSite = (sources: Sources, options: LoadOptions): LoadResult => 
     const { value, doc, page } = reading;
     findings.push(...reading.findings);
     if (reading.doubtfulLines.size > 0) doubtfulLines.set(file, reading.doubtfulLines);
+    if (reading.isQuiet === true) quietFiles.add(file);
     if (!isGroup(value)) unreadFiles.add(file);
     else if (file === siteFile) site = reading;
     else if (page === undefined) projects.push({ file, slug: slugOf(file), value, doc });
-    else {
-      const text = { ...page, file, name: file.slice(file.lastIndexOf('/') + 1), doc, frontMatter: value };
-      (file.startsWith(pagesFolder) ? pages : documents).push(text);
-    }
+    else (file.startsWith(pagesFolder) ? pages : documents).push({ ...textOf(file, page, doc), frontMatter: value });
   }
 
   const diagnostics = findings.map((finding) => localize(finding, language));
@@ -122,10 +123,21 @@ export const loadSite = (sources: Sources, options: LoadOptions): LoadResult => 
   const { today, drafts } = options;
   return {
     language,
-    site: { spec, doc, projects, pages, documents, assets, language, today, drafts, doubtfulLines, unreadFiles },
+    site: {
+      ...{ spec, doc, projects, pages, documents, assets, language, today, drafts },
+      ...{ doubtfulLines, unreadFiles, quietFiles },
+    },
     diagnostics,
   };
 };
+
+/** The text of a page or of a document, as it was read. */
+export const textOf = (file: string, page: NonNullable<FileReading['page']>, doc: Located): LoadedText => ({
+  ...page,
+  file,
+  name: file.slice(file.lastIndexOf('/') + 1),
+  doc,
+});
 
 /** The slug of a project's file. */
 export const slugOf = (file: string): string => file.slice(projectsFolder.length).replace(/\.yaml$/, '');
@@ -226,7 +238,7 @@ const readPage = (file: string, text: string, readBody: ReadBody | undefined): F
 };
 
 /** What is kept of the reading of a file without syntax errors. */
-export type KeptReading = Pick<FileReading, 'value' | 'page' | 'isLiteral'>;
+export type KeptReading = Pick<FileReading, 'value' | 'page' | 'isLiteral' | 'isQuiet'>;
 
 /** A kept reading as it was; the file is read again when a place in it is asked for. */
 export const recallReading = (file: string, text: string, kept: KeptReading): FileReading => {

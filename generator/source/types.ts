@@ -148,4 +148,6 @@ export interface LoadedSite {
    * Files that are there and could not be read at all: what they hold cannot be called missing, nor anything unused.
    */
   readonly unreadFiles: ReadonlySet<string>;
+  /** Files that were seen to fit their schema, and to hold nothing that a rule reports of a file for itself. */
+  readonly quietFiles: ReadonlySet<string>;
 }

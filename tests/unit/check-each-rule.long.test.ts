@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { prepareSite, type CheckedSite } from '../../generator/check/checked-site.ts';
-import type { Rule } from '../../generator/check/rule.ts';
+import { findingsOf, type Rule } from '../../generator/check/rule.ts';
 import { rules } from '../../generator/check/rules.ts';
 import { localize, type Diagnostic } from '../../generator/diagnostics/diagnostic.ts';
 import { formatReport } from '../../generator/diagnostics/report.ts';
@@ -41,15 +41,15 @@ const once = <Value>(make: () => Value): (() => Value) => {
 const everyFixture = once(() => Promise.all(['_base', ...fixtureNames()].map(read)));
 
 /** What one rule says of a site, less what stands on lines that could not be read for sure. */
-const findingsOf = ({ code, check }: Rule, site: CheckedSite): Diagnostic[] =>
-  [...check(site)]
+const saidBy = (rule: Rule, site: CheckedSite): Diagnostic[] =>
+  [...findingsOf(rule, site)]
     .filter(({ file, line }) => site.doubtfulLines.get(file)?.has(line) !== true)
-    .map((finding) => localize({ ...finding, code }, 'fr'));
+    .map((finding) => localize({ ...finding, code: rule.code }, 'fr'));
 
 describe.each(rules)('$code', (rule) => {
   test('alone finds what its fixture shows', async () => {
     const { site, sources, told } = await read(rule.code);
-    const found = site === undefined ? [] : findingsOf(rule, site);
+    const found = site === undefined ? [] : saidBy(rule, site);
     expect(found).not.toEqual([]);
     expect(formatReport(sortDiagnostics([...told, ...found]), sources.files)).toBe(
       readFileSync(join(fixturesFolder, rule.code, 'expected.txt'), 'utf8'),
@@ -58,7 +58,7 @@ describe.each(rules)('$code', (rule) => {
 
   test('alone is silent on the fixtures of the others', async () => {
     const others = (await everyFixture()).filter(({ name }) => name !== rule.code);
-    const loud = others.filter(({ site }) => site !== undefined && findingsOf(rule, site).length > 0);
+    const loud = others.filter(({ site }) => site !== undefined && saidBy(rule, site).length > 0);
     expect(loud.map(({ name }) => name)).toEqual([]);
     expect(others.filter(({ site }) => site !== undefined).length).toBeGreaterThan(rules.length);
   });

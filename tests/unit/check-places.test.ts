@@ -2,11 +2,12 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { prepareSite } from '../../generator/check/checked-site.ts';
+import { findingsOf } from '../../generator/check/rule.ts';
 import { rules } from '../../generator/check/rules.ts';
 import { checkSchema } from '../../generator/schema/validate.ts';
 import { mendSite } from '../../generator/schema/mend-site.ts';
 import { loadSite, recallReading, type FileReading } from '../../generator/source/load-site.ts';
-import { readText } from '../../generator/source/read-text.step.ts';
+import { readText } from '../../generator/check/read-text.step.ts';
 import { readSources } from '../../generator/source/read-sources.ts';
 import type { Located, Sources, WrittenSite } from '../../generator/source/types.ts';
 
@@ -51,7 +52,7 @@ const recall = async (sources: Sources, onParse: () => void = () => undefined): 
 /** What parses a file, and finds nothing in it. */
 const parsesInVain = async (sources: Sources): Promise<string[]> => {
   const first = prepareSite(mendSite(await recall(sources)));
-  const silent = rules.filter((rule) => [...rule.check(first)].length === 0);
+  const silent = rules.filter((rule) => [...findingsOf(rule, first)].length === 0);
   let isParsed = false;
   const site = await recall(sources, () => {
     isParsed = true;
@@ -66,7 +67,7 @@ const parsesInVain = async (sources: Sources): Promise<string[]> => {
   for (const { file, value, doc } of site.projects) watch(file, () => checkSchema('project', value, doc));
   for (const { file, frontMatter, doc } of site.pages) watch(file, () => checkSchema('page', frontMatter, doc));
   const checked = prepareSite(mendSite(site));
-  for (const rule of silent) watch(rule.code, () => [...rule.check(checked)]);
+  for (const rule of silent) watch(rule.code, () => [...findingsOf(rule, checked)]);
   return inVain;
 };
 

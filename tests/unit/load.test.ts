@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { sortDiagnostics } from '../../generator/diagnostics/sort.ts';
 import { loadSite, recallReading, type FileReading, type KeptReading } from '../../generator/source/load-site.ts';
 import { readBody } from '../../generator/source/mdx/body.ts';
-import { readText } from '../../generator/source/read-text.step.ts';
+import { readText } from '../../generator/check/read-text.step.ts';
 import { readSources } from '../../generator/source/read-sources.ts';
 import type { Sources } from '../../generator/source/types.ts';
 import { readYaml } from '../../generator/source/yaml/document.ts';

@@ -5,6 +5,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { prepareSite } from '../../generator/check/checked-site.ts';
+import { findingsOf } from '../../generator/check/rule.ts';
 import { rules } from '../../generator/check/rules.ts';
 import type { RuleCode } from '../../generator/diagnostics/codes.ts';
 import { localize, type Diagnostic, type Finding } from '../../generator/diagnostics/diagnostic.ts';
@@ -78,11 +79,11 @@ const changed = (sources: Sources, change: Change): Sources => {
 /** « file:line », or « file:line:column ». */
 type Where = (place: Pick<Place, 'file' | 'line' | 'column'>) => string;
 
-const findingsOf = (code: RuleCode, sources: Sources): Finding[] => {
+const findingsIn = (code: RuleCode, sources: Sources): Finding[] => {
   const rule = rules.find((one) => one.code === code);
   const { site } = loadSite(sources, { today: fixtureDate, readBody, drafts: false });
   if (rule === undefined || site === undefined) throw new Error(`No rule ${code}, or no site to check`);
-  return [...rule.check(prepareSite(mendSite(site)))].map((finding) => ({ ...finding, code }));
+  return [...findingsOf(rule, prepareSite(mendSite(site)))].map((finding) => ({ ...finding, code }));
 };
 
 const saidOf = ({ severity, message, hint, related = [], ...place }: Diagnostic, where: Where): string =>
@@ -100,7 +101,7 @@ const expectFacts = ({ message, hint = '', facts = {} }: Diagnostic): void => {
 const declare = (code: RuleCode, variants: readonly Variant[], where: Where): void => {
   describe(code, () => {
     test.each(variants)('%s', async (_what, change, said) => {
-      const findings = findingsOf(code, changed(await base, change));
+      const findings = findingsIn(code, changed(await base, change));
       const told = findings.map((finding) => localize(finding, 'fr'));
       expect(told.map((diagnostic) => saidOf(diagnostic, where))).toEqual(said);
       told.forEach(expectFacts);

@@ -1,9 +1,9 @@
 import type { NodeAt } from '../../source/mdx/blocks.ts';
 import { placeInNode } from '../readable-texts.ts';
-import { error, rule } from '../rule.ts';
+import { error, fileRule } from '../rule.ts';
 
 /** Footnotes would come with English words and without the site's layout. */
-export const footnoteUnsupported = rule('footnote-unsupported', function* ({ nodes }) {
+export const footnoteUnsupported = fileRule('footnote-unsupported', function* ({ nodes }) {
   for (const { page, node } of nodes) {
     const mark = markIn(node);
     if (mark === undefined) continue;

@@ -1,5 +1,5 @@
 import { placeOfNode } from '../../source/mdx/blocks.ts';
-import { error, rule, warning } from '../rule.ts';
+import { error, fileRule, warning } from '../rule.ts';
 import { placeInNode } from '../readable-texts.ts';
 
 /** Beginnings of list items that Markdown takes for lines of one paragraph. */
@@ -11,7 +11,8 @@ const IN_STORY = /^\s*(?:[•·▪◦‣●○■*–—-]|\d{1,2}[.)])\s+(?=\S)
 const SPOKEN = /^\s*[–—]\s*[«“"]?\s*\p{Lu}.*[.!?…][»”"]?\s*$/u;
 
 /** What was meant as a list is one: its lines would run together into a paragraph. */
-export const listForm = rule('list-form', function* ({ nodes, texts, projects }) {
+export const listForm = fileRule('list-form', function* (file) {
+  const { nodes, texts, doc: own } = file;
   for (const { page, node } of nodes) {
     if (node.type !== 'paragraph') continue;
     const { start, end } = node.position ?? {};
@@ -29,11 +30,10 @@ export const listForm = rule('list-form', function* ({ nodes, texts, projects })
     const item = kind === 'markdown' ? twoOf(text.split('\n'), IN_STORY) : undefined;
     if (item !== undefined) yield error(doc.placeOfText(path, item.trim()), 'list-form/story', { found: item.trim() });
   }
-  for (const { value, doc } of projects)
-    for (const [index, tag] of value.tags.entries())
-      // A tag may hold a comma, if somebody means it.
-      if (/\S[,;]\s*\S/.test(tag.replace(/\d,\d/g, '')))
-        yield warning(doc.placeOf(['tags', index]), 'list-form/tag', { found: tag });
+  for (const [index, tag] of file.kind === 'project' ? file.value.tags.entries() : [])
+    // A tag may hold a comma, if somebody means it.
+    if (/\S[,;]\s*\S/.test(tag.replace(/\d,\d/g, '')))
+      yield warning(own.placeOf(['tags', index]), 'list-form/tag', { found: tag });
 });
 
 /** The first of at least two lines that begin so: a single one may be anything. */

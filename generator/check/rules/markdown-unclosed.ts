@@ -1,4 +1,4 @@
-import { error, rule } from '../rule.ts';
+import { error, fileRule } from '../rule.ts';
 import { readableTexts } from '../readable-texts.ts';
 
 /** Markup that is read as plain text, in the order in which it is looked for. */
@@ -19,8 +19,8 @@ const leftovers = [
 ] as const;
 
 /** Headings, bold words and links whose markup is incomplete would show it. */
-export const markdownUnclosed = rule('markdown-unclosed', function* (site) {
-  for (const { text, value, placeOf } of readableTexts(site)) {
+export const markdownUnclosed = fileRule('markdown-unclosed', function* (file) {
+  for (const { text, value, placeOf } of readableTexts(file)) {
     if (value !== undefined && value.kind !== 'markdown') continue;
     // In a story, what is complete is read by the site itself.
     const complete = value === undefined ? /(?!)/g : /\*\*[^*]+\*\*|\[[^\]]+\]\([^)\s]+\)/g;

@@ -1,5 +1,5 @@
 import { blockShapes } from '../../schema/shape.ts';
-import { error, rule } from '../rule.ts';
+import { error, fileRule } from '../rule.ts';
 
 const TAGS = `${[...blockShapes.keys()].join('|')}|a|abbr|b|big|br|center|code|del|div|em|font|h[1-6]|hr|i|img|li|mark|ol|p|script|small|span|strong|su[bp]|table|t[dhr]|u|ul`;
 const EVERYWHERE = new RegExp(
@@ -10,7 +10,7 @@ const IN_PLAIN_TEXT =
   /\*\*[^*]+\*\*|\[[^\]]+\]\([^)\s]+\)|(?<![\p{L}\d*_/])([*_])(?=[^\s*_])[^*_\n]*[^\s*_]\1(?![\p{L}\d*_])|\\[nrt](?!\p{Ll})/u;
 
 /** Texts of YAML files and attributes are plain; a project's story knows « ** » and links, and nothing else. */
-export const markupShown = rule('markup-shown', function* ({ texts }) {
+export const markupShown = fileRule('markup-shown', function* ({ texts }) {
   for (const { text, path, doc, kind } of texts) {
     const [written] = EVERYWHERE.exec(text) ?? (kind === 'prose' ? (IN_PLAIN_TEXT.exec(text) ?? []) : []);
     if (written === undefined) continue;

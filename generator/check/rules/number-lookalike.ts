@@ -1,15 +1,15 @@
 import type { Place } from '../../diagnostics/place.ts';
-import { error, rule, writeInstead, type RuleFinding } from '../rule.ts';
+import { error, fileRule, writeInstead, type RuleFinding } from '../rule.ts';
 import { readableTexts } from '../readable-texts.ts';
 
 const NUMBER = /(?<![\p{L}\p{N}])\d[\dO]*(?:[ ,\u00A0\u202F][\dO]{3})*(?![\p{L}\p{N}])/gu;
 const EXPONENT = /(?<![\p{L}\p{N}/_-])\d[\d.,]*[ \u00A0\u202F]?[cdkm]?m[23](?![\p{L}\p{N}])/u;
 
 /** Numbers are typed with digits, and units with their exponents: a sign that looks alike is read as another number. */
-export const numberLookalike = rule('number-lookalike', function* (site) {
-  for (const [name, { unit = '' }] of Object.entries(site.spec.figures))
-    if (/^[cdkm]?m[23]$/.test(unit)) yield withoutExponent(site.doc.placeOf(['figures', name, 'unit']), unit);
-  for (const { text, value, placeOf } of readableTexts(site)) {
+export const numberLookalike = fileRule('number-lookalike', function* (file) {
+  for (const [name, { unit = '' }] of file.kind === 'site' ? Object.entries(file.value.figures) : [])
+    if (/^[cdkm]?m[23]$/.test(unit)) yield withoutExponent(file.doc.placeOf(['figures', name, 'unit']), unit);
+  for (const { text, value, placeOf } of readableTexts(file)) {
     // A reference number may hold any characters.
     if (value?.kind === 'verbatim') continue;
     const numbers = /\d[ ,\u00A0\u202F]?O/.test(text) ? [...text.matchAll(NUMBER)].map(([written]) => written) : [];

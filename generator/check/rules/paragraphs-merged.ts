@@ -1,5 +1,5 @@
 import type { Place } from '../../diagnostics/place.ts';
-import { error, rule, warning, type RuleFinding } from '../rule.ts';
+import { error, fileRule, warning, type RuleFinding } from '../rule.ts';
 import { placeInNode } from '../readable-texts.ts';
 
 /** Lines longer than this aren't wrapped by hand; those that would fit within the other were not full. */
@@ -13,7 +13,7 @@ const ENDING = /[.!?…][»”")*\s]*$/u;
 const BLANK_LINE = /\S[^\S\n]*\n[^\S\n]*\n[^\S\n]*\S/;
 
 /** Paragraphs that would be read as one: a blank line between two counts, and under « | » alone. */
-export const paragraphsMerged = rule('paragraphs-merged', function* ({ texts, nodes }) {
+export const paragraphsMerged = fileRule('paragraphs-merged', function* ({ texts, nodes }) {
   for (const { text, kind, source: owner, path, doc } of texts) {
     // Joined, they stand on lines that follow each other. The mails that site.yaml holds have paragraphs.
     if (!text.includes('\n')) continue;

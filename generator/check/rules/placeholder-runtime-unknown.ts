@@ -1,13 +1,13 @@
 import { message } from '../../diagnostics/message.ts';
-import { rule, unknownName } from '../rule.ts';
+import { fileRule, unknownName } from '../rule.ts';
 import { runtimeNames } from '../placeholder-names.ts';
 
 /** « {count} » and its like are filled only where the interface knows them. */
-export const placeholderRuntimeUnknown = rule('placeholder-runtime-unknown', function* (site) {
-  for (const text of site.texts) {
+export const placeholderRuntimeUnknown = fileRule('placeholder-runtime-unknown', function* (file) {
+  for (const text of file.texts) {
     const names = new Set([...text.text.matchAll(/\{([^{}.]*)\}/g)].map(([, name = '']) => name));
     if (names.size === 0) continue;
-    const { allowed } = runtimeNames(text, site.spec);
+    const { allowed } = runtimeNames(text, file);
     const known = allowed.map(inBraces).join(', ');
     const hint = known === '' ? undefined : message('placeholder-runtime-unknown/allowed', { names: known });
     for (const found of names)

@@ -1,11 +1,11 @@
 import { inLanguage } from '../../schema/in-language.ts';
-import { rule, warning } from '../rule.ts';
+import { fileRule, warning } from '../rule.ts';
 import { runtimeNames } from '../placeholder-names.ts';
 
 /** A label made to show a value shows it. */
-export const placeholderUnused = rule('placeholder-unused', function* (site) {
-  for (const text of site.texts) {
-    const { expected } = runtimeNames(text, site.spec);
+export const placeholderUnused = fileRule('placeholder-unused', function* (file) {
+  for (const text of file.texts) {
+    const { expected } = runtimeNames(text, file);
     // A limit written in figures is reported by limit-text-typed and limit-text-wrong.
     if (
       expected.length === 0 ||

@@ -1,0 +1,50 @@
+/** Reading one text, kept from one command to the next: parsing is most of what a check costs, and judging it the rest. */
+import { defineStep } from '../cache/step.ts';
+import { accepts } from '../schema/validate.ts';
+import {
+  isText,
+  pagesFolder,
+  readFile,
+  siteFile,
+  textOf,
+  type FileReading,
+  type KeptReading,
+} from '../source/load-site.ts';
+import { prepareFile, type SourceFile } from './checked-site.ts';
+import { rules } from './rules.ts';
+
+interface SourceText {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** Null for a text with a syntax error, or with a value that JSON cannot hold: each command reads it again. */
+export const readText = defineStep('read-text', async ({ file, text }: SourceText): Promise<KeptReading | null> => {
+  // The parser of pages is a third of what a command would load.
+  const reading = readFile(file, text, isText(file) ? (await import('../source/mdx/body.ts')).readBody : undefined);
+  const { value, page, isLiteral, findings } = reading;
+  if (findings.length > 0 || !isPlain(value)) return null;
+  const isQuiet = isQuietFile(file, reading);
+  return page === undefined ? { value, isLiteral, isQuiet } : { value, isLiteral, isQuiet, page };
+});
+
+/** YAML also knows infinity and « not a number ». */
+const isPlain = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).every(isPlain)
+    : typeof value !== 'number' || Number.isFinite(value);
+
+/** True for a file that fits its schema and of which no rule has anything to say for itself. */
+const isQuietFile = (file: string, { value, page, doc }: FileReading): boolean => {
+  const kind = kindOf(file);
+  if (!accepts(kind, value)) return false;
+  const text = page && textOf(file, page, doc);
+  const checked = prepareFile({ kind, value, doc, text } as SourceFile);
+  return rules.every((rule) => [...rule.checkFile(checked)].length === 0);
+};
+
+const kindOf = (file: string): SourceFile['kind'] => {
+  if (file === siteFile) return 'site';
+  if (!isText(file)) return 'project';
+  return file.startsWith(pagesFolder) ? 'page' : 'document';
+};
