@@ -213,7 +213,6 @@ export default tseslint.config(
   {
     files: ['tests/**/*.{ts,tsx}'],
     rules: {
-      'func-style': 'off',
       // Stubs and probes: a route that answers nothing, an element that must be there.
       '@typescript-eslint/no-empty-function': 'off',
       '@typescript-eslint/no-implied-eval': 'off',

@@ -28,11 +28,11 @@ export interface LoadReport {
 }
 
 /** Runs both comparisons; `requests` is the number of uploads on each side. */
-export async function benchServer({
+export const benchServer = async ({
   requests = 1500,
   concurrency = 200,
   seconds = 6,
-}: { requests?: number; concurrency?: number; seconds?: number } = {}): Promise<LoadReport> {
+}: { requests?: number; concurrency?: number; seconds?: number } = {}): Promise<LoadReport> => {
   const folder = mkdtempSync(join(tmpdir(), 'bench-server-'));
   try {
     const distDir = join(folder, 'dist');
@@ -49,10 +49,10 @@ export async function benchServer({
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
+};
 
 /** The report as Markdown, with every figure beside the one it is compared with. */
-export function formatLoadReport({ uploads, pages, moments, stores }: LoadReport): string {
+export const formatLoadReport = ({ uploads, pages, moments, stores }: LoadReport): string => {
   const table = (rows: readonly LoadRow[]): string[] => {
     const best = rows[0]?.perSecond ?? 1;
     return [
@@ -88,14 +88,14 @@ export function formatLoadReport({ uploads, pages, moments, stores }: LoadReport
     ),
     '',
   ].join('\n');
-}
+};
 
-async function benchUploads(
+const benchUploads = async (
   folder: string,
   distDir: string,
   requests: number,
   concurrency: number,
-): Promise<LoadReport['uploads']> {
+): Promise<LoadReport['uploads']> => {
   const bare = await spawnBare(folder);
   const bareRow = await upload(
     'a bare route that discards the body',
@@ -115,10 +115,10 @@ async function benchUploads(
   );
   await end(server.process);
   return { concurrency, attachmentMegabytes, rows: [bareRow, ours] };
-}
+};
 
 /** The comparison: Fastify, one route, every byte read and forgotten. */
-async function spawnBare(folder: string): Promise<{ origin: string; process: ChildProcess }> {
+const spawnBare = async (folder: string): Promise<{ origin: string; process: ChildProcess }> => {
   const file = join(process.cwd(), '.cache', 'tests', `bare-${process.pid}.mjs`);
   mkdirSync(join(process.cwd(), '.cache', 'tests'), { recursive: true });
   writeFileSync(
@@ -134,9 +134,9 @@ console.log(await app.listen({ host: '127.0.0.1', port: 0 }));
   const origin = await new Promise<string>((resolve) => createInterface({ input: child.stdout }).once('line', resolve));
   rmSync(file);
   return { origin, process: child };
-}
+};
 
-async function benchPages(folder: string, distDir: string, seconds: number): Promise<LoadReport['pages']> {
+const benchPages = async (folder: string, distDir: string, seconds: number): Promise<LoadReport['pages']> => {
   const connections = 64;
   const rows: LoadRow[] = [];
   const measurePages = async (what: string, origin: string, peakOf?: () => number): Promise<void> => {
@@ -166,16 +166,16 @@ async function benchPages(folder: string, distDir: string, seconds: number): Pro
   await measurePages('this server', server.origin, () => memoryOf(server.process.pid ?? 0).peak);
   await end(server.process);
   return { connections, rows, ...(!nginx && { note: 'nginx is not installed: no comparison' }) };
-}
+};
 
 /**
  * nginx over the same files with as many workers as processors, or nothing where it is not installed. NGINX names
  * another program.
  */
-async function spawnNginx(
+const spawnNginx = async (
   folder: string,
   distDir: string,
-): Promise<{ origin: string; process: ChildProcess } | undefined> {
+): Promise<{ origin: string; process: ChildProcess } | undefined> => {
   const program = process.env['NGINX'] ?? 'nginx';
   if (spawnSync(program, ['-v']).status !== 0) return undefined;
   const port = await freePort();
@@ -219,4 +219,4 @@ http {
   }
   child.kill('SIGKILL');
   return undefined;
-}
+};

@@ -19,7 +19,7 @@ export interface Moment {
 const megabyte = 1024 * 1024;
 
 /** Measures each; `folder` is empty. */
-export async function benchMoments(folder: string): Promise<Moment[]> {
+export const benchMoments = async (folder: string): Promise<Moment[]> => {
   return [
     await newBuilds(join(folder, 'builds')),
     await besideArchives(
@@ -37,10 +37,10 @@ export async function benchMoments(folder: string): Promise<Moment[]> {
       4,
     ),
   ];
-}
+};
 
 /** From the last word of a build to its page, while a visitor goes on reading. */
-async function newBuilds(folder: string): Promise<Moment> {
+const newBuilds = async (folder: string): Promise<Moment> => {
   const dist = join(folder, 'dist');
   await writeFixtureSite(dist);
   await rebuild(dist, 'b0');
@@ -62,16 +62,16 @@ async function newBuilds(folder: string): Promise<Moment> {
   }
   await end(server);
   return { what: 'a new build', worstMs, promisedMs: 2000, times, failed };
-}
+};
 
 /** Newcomers with a PDF, one after the other, for as long as the attack of one sender lasts. */
-async function besideArchives(
+const besideArchives = async (
   folder: string,
   what: string,
   bytes: number,
   archives: number,
   attacks: number,
-): Promise<Moment> {
+): Promise<Moment> => {
   mkdirSync(folder, { recursive: true });
   await writeFixtureSite(join(folder, 'dist'));
   const env = {
@@ -113,9 +113,9 @@ async function besideArchives(
   await attack;
   await end(server);
   return { what, worstMs, promisedMs: 3000, times, failed };
-}
+};
 
-async function end({ process: child, exited }: Awaited<ReturnType<typeof spawnServer>>): Promise<void> {
+const end = async ({ process: child, exited }: Awaited<ReturnType<typeof spawnServer>>): Promise<void> => {
   child.kill('SIGTERM');
   await exited;
-}
+};

@@ -32,7 +32,7 @@ export interface StoreBenchOptions {
 const startReal = { postgres: () => startPostgres({ isDurable: true }), s3: () => startS3() };
 
 /** Runs it. A store that fails costs its own rows, and leaves nothing running. */
-export async function benchStores(folder: string, distDir: string, options: StoreBenchOptions): Promise<StoreRows> {
+export const benchStores = async (folder: string, distDir: string, options: StoreBenchOptions): Promise<StoreRows> => {
   const { requests, concurrency, limitMs = 5 * 60_000, start = startReal } = options;
   const rows: LoadRow[] = [];
   const failures: string[] = [];
@@ -85,12 +85,12 @@ export async function benchStores(folder: string, distDir: string, options: Stor
   } finally {
     await Promise.all([postgres?.stop(), s3?.stop()]);
   }
-}
+};
 
-async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
+const within = async <T>(limitMs: number, work: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error(`not done within ${limitMs / 1000} seconds`)), limitMs);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
-}
+};

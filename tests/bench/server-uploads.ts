@@ -24,13 +24,13 @@ export const attachmentMegabytes = 2;
 export const unlimited = { LEADS_RATE_LIMIT: '0', LEADS_MAX_UPLOADS: '100000', LEADS_QUOTA_TOTAL_MEGABYTES: '0' };
 
 /** Sends requests to servers in turn. */
-export async function upload(
+export const upload = async (
   what: string,
   origins: readonly string[],
   requests: number,
   concurrency: number,
   peakOf: () => number,
-): Promise<LoadRow> {
+): Promise<LoadRow> => {
   const agent = new Agent({ keepAlive: true, maxSockets: concurrency });
   const boundary = 'bench';
   const attachment = pdf(attachmentMegabytes * 1024 * 1024);
@@ -97,17 +97,17 @@ export async function upload(
     peakMegabytes,
     failed,
   };
-}
+};
 
-function percentiles(values: number[]): { p50Ms: number; p99Ms: number } {
+const percentiles = (values: number[]): { p50Ms: number; p99Ms: number } => {
   const sorted = [...values].sort((a, b) => a - b);
   const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
   return { p50Ms: at(0.5), p99Ms: at(0.99) };
-}
+};
 
 /** Ends a server, and waits until it has. */
-export async function end(child: ChildProcess): Promise<void> {
+export const end = async (child: ChildProcess): Promise<void> => {
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   child.kill('SIGTERM');
   await ended;
-}
+};

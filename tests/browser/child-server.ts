@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 const stopLimitMs = 10_000;
 
 /** Ends a server as an operator does; by force when it does not obey. */
-export function end(child: ChildProcess): Promise<void> {
+export const end = (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
     const limit = setTimeout(() => child.kill('SIGKILL'), stopLimitMs);
@@ -15,10 +15,10 @@ export function end(child: ChildProcess): Promise<void> {
     });
     child.kill('SIGTERM');
   });
-}
+};
 
 /** A port that nobody listens on. */
-export function freePort(): Promise<number> {
+export const freePort = (): Promise<number> => {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);
@@ -29,4 +29,4 @@ export function freePort(): Promise<number> {
       );
     });
   });
-}
+};

@@ -33,7 +33,7 @@ interface Served {
 const startLimitMs = 3 * 60_000;
 
 /** Serves the built site of a folder, with a data folder of its own; undefined where none is built. */
-export async function serve(root: string): Promise<Served | undefined> {
+export const serve = async (root: string): Promise<Served | undefined> => {
   const dist = join(root, 'dist');
   if (!existsSync(join(dist, '.server', 'manifest.json'))) return undefined;
   const port = await freePort();
@@ -65,10 +65,10 @@ export async function serve(root: string): Promise<Served | undefined> {
     throw error;
   }
   return { origin, stop };
-}
+};
 
 /** Resolves once the home page is answered. */
-async function answers(origin: string, child: ChildProcess): Promise<void> {
+const answers = async (origin: string, child: ChildProcess): Promise<void> => {
   const deadline = Date.now() + startLimitMs;
   for (;;) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode} before it answered.`);
@@ -80,4 +80,4 @@ async function answers(origin: string, child: ChildProcess): Promise<void> {
     if (Date.now() > deadline) throw new Error(`The server did not answer within ${startLimitMs / 1000} s.`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-}
+};

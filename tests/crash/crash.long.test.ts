@@ -276,23 +276,23 @@ test(
 );
 
 /** Forgets the bytes of what arrived. */
-function noteMails(): void {
+const noteMails = (): void => {
   for (const { to, mail } of mailbox.received.splice(0))
     arrived.push({ to, subject: mail.subject ?? '', id: mail.messageId ?? '' });
-}
+};
 
 /** As if the time had passed that mails wait for after a « not now »; nobody else has the database. */
-function makeMailsDue(): void {
+const makeMailsDue = (): void => {
   const db = new DatabaseSync(join(folder, 'var', 'leads.db'));
   db.exec("UPDATE mails SET next_attempt_at = '2000-01-01T00:00:00.000Z' WHERE state = 'pending'");
   db.close();
-}
+};
 
 /** Writes one build after the other until its end is asked for; the last one is finished, or broken off. */
-function writeBuilds(
+const writeBuilds = (
   name: string,
   isFinished: boolean,
-): { end(): Promise<{ readonly last: string; readonly isBrokenOff: boolean }> } {
+): { end(): Promise<{ readonly last: string; readonly isBrokenOff: boolean }> } => {
   let isOver = false;
   let last = '';
   const write = async (): Promise<void> => {
@@ -320,12 +320,12 @@ function writeBuilds(
       return { isBrokenOff: await written, last };
     },
   };
-}
+};
 
 class BrokenOff extends Error {}
 
 /** Starts the server and looks at its folder before anybody sends: nothing of an interrupted request may be left. */
-async function startAndCheckOrphans(): Promise<SpawnedServer> {
+const startAndCheckOrphans = async (): Promise<SpawnedServer> => {
   const server = await spawnServer(env);
   const store = openLeadStore(join(folder, 'var'));
   try {
@@ -336,18 +336,18 @@ async function startAndCheckOrphans(): Promise<SpawnedServer> {
     await finalizeDatabases();
   }
   return server;
-}
+};
 
 /**
  * Makes a backup beside everything else; it must hold what was acknowledged until now. One that is killed is whole or
  * not there.
  */
-async function makeBackup(
+const makeBackup = async (
   name: string,
   intents: readonly Intent[],
   notes: readonly Note[],
   killAfterMs: number | undefined,
-): Promise<Backup | undefined> {
+): Promise<Backup | undefined> => {
   const acknowledged = new Set<Intent | Note>([
     ...intents.filter(({ reference }) => reference !== undefined),
     ...notes.filter(({ isAcknowledged }) => isAcknowledged),
@@ -356,35 +356,35 @@ async function makeBackup(
   const { code, err } = await runLeads(killAfterMs, 'backup', dir);
   if (killAfterMs === undefined) expect({ code, err }).toMatchObject({ code: 0 });
   return existsSync(dir) ? { dir, acknowledged } : undefined;
-}
+};
 
 /** Removes the backups before the last one, and what killed ones have left. */
-function forgetBackups(last: string): void {
+const forgetBackups = (last: string): void => {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
     if (name.startsWith('backup-') && path !== last) rmSync(path, { recursive: true, force: true });
   }
-}
+};
 
 /** Notes in the database, by their texts; nobody else has it, or only a server. */
-function writtenNotes(): string[] {
+const writtenNotes = (): string[] => {
   const db = new DatabaseSync(join(folder, 'var', 'leads.db'), { readOnly: true });
   try {
     return (db.prepare('SELECT text FROM lead_notes').all() as { text: string }[]).map(({ text }) => text);
   } finally {
     db.close();
   }
-}
+};
 
 /**
  * Marks the requests and notes that a restore took back; returns how many requests. What the backup had to hold must be
  * there.
  */
-async function noteRollback(
+const noteRollback = async (
   intents: readonly Intent[],
   notes: readonly Note[],
   { acknowledged }: Backup,
-): Promise<number> {
+): Promise<number> => {
   const store = openLeadStore(join(folder, 'var'));
   await store.checkIntegrity();
   const stored = new Set((await store.list()).map(({ message }) => message));
@@ -404,13 +404,13 @@ async function noteRollback(
     intent.isRolledBack = true;
   }
   return missing.length;
-}
+};
 
 /** Runs `npm run leads` in a process of its own, and kills it after so many milliseconds when asked to. */
-async function runLeads(
+const runLeads = async (
   killAfterMs: number | undefined,
   ...args: string[]
-): Promise<{ code: number | null; err: string }> {
+): Promise<{ code: number | null; err: string }> => {
   const child = spawn(process.execPath, [await bundleEntry('server/leads/cli.ts'), ...args], {
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -421,18 +421,18 @@ async function runLeads(
   const code = await new Promise<number | null>((settle) => child.once('close', settle));
   clearTimeout(timer);
   return { code, err };
-}
+};
 
-async function pendingMails(): Promise<number> {
+const pendingMails = async (): Promise<number> => {
   const store = openLeadStore(join(folder, 'var'));
   try {
     return await store.countPendingMails();
   } finally {
     await store.close();
   }
-}
+};
 
-function newIntent(index: number): Intent {
+const newIntent = (index: number): Intent => {
   const count = Math.floor(random() * 4);
   const makers = [
     () => ({ name: `plan ${index}.pdf`, content: pdf(2000 + Math.floor(random() * 400_000)) }),
@@ -451,7 +451,7 @@ function newIntent(index: number): Intent {
     message: `Demande numéro ${index} : ${sketchOf(index)}`,
     files,
   };
-}
+};
 
 /** People do not write the same words. */
 const sketchOf = (index: number): string => hashOf(Buffer.from(`${seed} ${index}`)).replace(/.{6}/g, '$& ');
@@ -459,24 +459,24 @@ const sketchOf = (index: number): string => hashOf(Buffer.from(`${seed} ${index}
 class UnexpectedAnswer extends Error {}
 
 /** Something to wait at while the server is down. */
-function openGate(): { readonly passed: Promise<string>; open(origin: string): void } {
+const openGate = (): { readonly passed: Promise<string>; open(origin: string): void } => {
   let open: (origin: string) => void = () => undefined;
   const passed = new Promise<string>((resolve) => (open = resolve));
   return { passed, open: (origin) => open(origin) };
-}
+};
 
 /** Something that will happen. */
-function promise(): { readonly kept: Promise<void>; keep(): void } {
+const promise = (): { readonly kept: Promise<void>; keep(): void } => {
   let keep: () => void = () => undefined;
   const kept = new Promise<void>((resolve) => (keep = resolve));
   return { kept, keep: () => keep() };
-}
+};
 
 const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
 /** Looks often enough that requests are still under way when it returns. */
-async function waitUntil(isReached: () => boolean, limitMs: number): Promise<void> {
+const waitUntil = async (isReached: () => boolean, limitMs: number): Promise<void> => {
   const end = Date.now() + limitMs;
   while (!isReached() && Date.now() < end) await waitMs(2);
-}
+};
 
 const waitMs = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

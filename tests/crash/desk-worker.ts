@@ -21,7 +21,7 @@ import { bundleEntry } from '../server/spawned-server.ts';
 export const deskOrigin = 'https://www.fixture.example';
 
 /** Invites a person by the command line; returns the link's token. */
-export async function invite(env: Readonly<Record<string, string>>): Promise<string> {
+export const invite = async (env: Readonly<Record<string, string>>): Promise<string> => {
   const args = [await bundleEntry('server/leads/cli.ts'), 'invite', 'Léa Roux', 'lea@fixture.example'];
   const said = execFileSync(process.execPath, args, {
     env: { PATH: process.env['PATH'] ?? '', ...env },
@@ -29,7 +29,7 @@ export async function invite(env: Readonly<Record<string, string>>): Promise<str
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   return said.trim().split('#')[1] ?? '';
-}
+};
 
 /** A note that somebody writes. */
 export interface Note {
@@ -62,7 +62,7 @@ export interface DeskWorker {
 }
 
 /** Creates it. */
-export function createDeskWorker(): DeskWorker {
+export const createDeskWorker = (): DeskWorker => {
   const device: Authenticator = createAuthenticator(new URL(deskOrigin).hostname, deskOrigin);
   let login: { readonly cookie: string; readonly token: string } | undefined;
 
@@ -120,4 +120,4 @@ export function createDeskWorker(): DeskWorker {
     tryState: (origin, reference, state) =>
       tryChange(origin, reference, { kind: 'state', state }, (shown) => shown.state === state),
   };
-}
+};

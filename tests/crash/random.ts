@@ -1,5 +1,5 @@
 /** Mulberry32: the same choices for the same seed. */
-export function createRandom(from: number): () => number {
+export const createRandom = (from: number): (() => number) => {
   let state = from >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -7,4 +7,4 @@ export function createRandom(from: number): () => number {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
-}
+};

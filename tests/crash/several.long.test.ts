@@ -232,14 +232,14 @@ test(
 );
 
 /** Ends a store and lets it come back. */
-async function again(store: Pick<TestPostgres, 'kill' | 'start'>): Promise<void> {
+const again = async (store: Pick<TestPostgres, 'kill' | 'start'>): Promise<void> => {
   await store.kill();
   await waitMs(random() * 400);
   await store.start();
-}
+};
 
 /** Sends a request to one of the servers; its reference when it was acknowledged. */
-async function trySend({ key, email, message, files }: Intent): Promise<string | undefined> {
+const trySend = async ({ key, email, message, files }: Intent): Promise<string | undefined> => {
   const origin = anyOrigin();
   if (origin === undefined) return undefined;
   const { body, contentType } = formBody({ ...validTexts, email, message }, files);
@@ -257,10 +257,10 @@ async function trySend({ key, email, message, files }: Intent): Promise<string |
   // 408: a machine that stands still is a slow sender.
   if (![201, 408, 409, 503].includes(response.status)) throw new Error(`${response.status} ${answer.error}`);
   return response.status === 201 ? answer.reference : undefined;
-}
+};
 
 /** Some clients have no key: then the content is what tells. */
-function newIntent(index: number): Intent {
+const newIntent = (index: number): Intent => {
   const sketch = hashOf(Buffer.from(`${seed} ${index}`)).replace(/.{6}/g, '$& ');
   const files = Array.from({ length: pick(3) }, (_none, at) => ({
     name: `plan ${index} ${at}.pdf`,
@@ -273,13 +273,13 @@ function newIntent(index: number): Intent {
     kept: files.map(({ name, content }) => ({ name, hash: hashOf(content) })),
     files,
   };
-}
+};
 
 const hashOf = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
-async function waitUntil(isReached: () => boolean, limitMs: number): Promise<void> {
+const waitUntil = async (isReached: () => boolean, limitMs: number): Promise<void> => {
   const end = Date.now() + limitMs;
   while (!isReached() && Date.now() < end) await waitMs(2);
-}
+};
 
 const waitMs = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

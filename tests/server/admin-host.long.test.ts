@@ -55,7 +55,7 @@ afterAll(async () => {
 const types: Readonly<Record<string, string>> = { html: 'text/html', js: 'text/javascript', json: 'application/json' };
 
 /** A plain server of static files; one that `readsHeaders` adds what `_headers` says, as hosts do that know it. */
-async function startPlainHost(readsHeaders: boolean): Promise<string> {
+const startPlainHost = async (readsHeaders: boolean): Promise<string> => {
   const rules = readsHeaders ? readFileSync(join(published, '_headers'), 'utf8').split('\n\n') : [];
   const server = createServer(({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://localhost');
@@ -76,9 +76,9 @@ async function startPlainHost(readsHeaders: boolean): Promise<string> {
   servers.push(server);
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
+};
 
-async function startNginx(): Promise<string> {
+const startNginx = async (): Promise<string> => {
   makeCertificate(folder);
   const port = await freePort();
   const listen = `listen 127.0.0.1:${port} ssl; ssl_certificate ${folder}/certificate.pem; ssl_certificate_key ${folder}/key.pem;`;
@@ -86,10 +86,10 @@ async function startNginx(): Promise<string> {
   const origin = `https://localhost:${port}`;
   await startProgram('nginx', ['-c', nginxConf(folder, 'forms', http)], `${origin}/admin`);
   return origin;
-}
+};
 
 /** Opens the forms, signs in with a token that the Git host refuses, and tells whom the page spoke to. */
-async function signIn(origin: string): Promise<{ policy: string; asked: string[]; complaints: string[] }> {
+const signIn = async (origin: string): Promise<{ policy: string; asked: string[]; complaints: string[] }> => {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: launchArgs() });
   try {
     const context = await browser.newContext({ locale: 'fr-FR', ignoreHTTPSErrors: true });
@@ -129,7 +129,7 @@ async function signIn(origin: string): Promise<{ policy: string; asked: string[]
   } finally {
     await browser.close();
   }
-}
+};
 
 const nginx = needing('nginx', 'openssl');
 describe.each([

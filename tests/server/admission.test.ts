@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 /** A server behind a proxy on this machine, and a sender that the proxy names. */
-async function startBehindProxy(options: TestServerOptions) {
+const startBehindProxy = async (options: TestServerOptions) => {
   const started = await startTestServer({ ...options, config: { ...options.config, trustProxy: ['loopback'] } });
   server = started;
   let count = 0;
@@ -31,13 +31,13 @@ async function startBehindProxy(options: TestServerOptions) {
   };
   const statusOf = async (...args: Parameters<typeof post>) => (await post(...args)).status;
   return { server: started, post, statusOf };
-}
+};
 
 /** A clock that stands at noon until it is moved. */
-function handClock() {
+const handClock = () => {
   let now = Date.parse('2025-09-14T12:00:00Z');
   return { clock: () => new Date(now), pass: (ms: number) => void (now += ms) };
-}
+};
 
 const unlimited = {
   perMinute: 0,

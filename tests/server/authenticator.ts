@@ -26,7 +26,7 @@ const base64 = (bytes: Buffer): string => bytes.toString('base64url');
 const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest();
 
 /** Creates one for a relying party and its origin. */
-export function createAuthenticator(rpId: string, origin: string): Authenticator {
+export const createAuthenticator = (rpId: string, origin: string): Authenticator => {
   const id = randomBytes(16);
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   let counter = 0;
@@ -72,10 +72,10 @@ export function createAuthenticator(rpId: string, origin: string): Authenticator
       });
     },
   };
-}
+};
 
 /** CBOR: `{1: 2, 3: -7, -1: 1, -2: x, -3: y}` (RFC 9053, 7.1.1). */
-function coseKey(publicKey: KeyObject): Buffer {
+const coseKey = (publicKey: KeyObject): Buffer => {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const point = (text: string): Buffer => Buffer.concat([Buffer.from([0x58, 32]), Buffer.from(text, 'base64url')]);
   return Buffer.concat([
@@ -84,10 +84,10 @@ function coseKey(publicKey: KeyObject): Buffer {
     Buffer.from([0x22]),
     point(y),
   ]);
-}
+};
 
 /** CBOR: `{"fmt": "none", "attStmt": {}, "authData": data}`. */
-function attestation(data: Buffer): Buffer {
+const attestation = (data: Buffer): Buffer => {
   const text = (value: string): Buffer => Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)]);
   const length = Buffer.from([0x59, data.length >> 8, data.length & 255]);
   return Buffer.concat([
@@ -100,4 +100,4 @@ function attestation(data: Buffer): Buffer {
     length,
     data,
   ]);
-}
+};

@@ -32,15 +32,15 @@ afterEach(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A server whose files go to the scanner of the socket. */
-async function startScanning() {
+const startScanning = async () => {
   const alarms = createAlarms(() => new Date(), quiet);
   const scanner = createClamav({ path: socketPath }, alarms);
   server = await startTestServer({ inspector: createLocalInspector({ scanner }) });
   return { origin: await server.listen(), store: server.store, alarms };
-}
+};
 
 /** A daemon that reads INSTREAM as clamd does, and answers with what `judge` makes of the stream. */
-function startDaemon(judge: (stream: Buffer) => string | undefined): Promise<Buffer[]> {
+const startDaemon = (judge: (stream: Buffer) => string | undefined): Promise<Buffer[]> => {
   const streams: Buffer[] = [];
   daemon = createServer((socket) => {
     let received = Buffer.alloc(0);
@@ -56,10 +56,10 @@ function startDaemon(judge: (stream: Buffer) => string | undefined): Promise<Buf
     });
   });
   return new Promise((resolve) => daemon?.listen(socketPath, () => resolve(streams)));
-}
+};
 
 /** The stream of a whole command, or nothing as long as its end is missing. */
-function readStream(received: Buffer): Buffer | undefined {
+const readStream = (received: Buffer): Buffer | undefined => {
   const command = 'zINSTREAM\0';
   expect(command.startsWith(received.toString('latin1', 0, command.length))).toBe(true);
   const chunks: Buffer[] = [];
@@ -70,7 +70,7 @@ function readStream(received: Buffer): Buffer | undefined {
     at += 4 + length;
   }
   return undefined;
-}
+};
 
 const file = { name: 'plan.pdf', content: pdf(200_000) };
 

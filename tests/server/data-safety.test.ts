@@ -74,7 +74,7 @@ const referencesOf = async (of: LeadStore): Promise<string[]> =>
 const run = (...args: string[]): Promise<CliOutcome> => runCli(args, { folder, dataDir, now });
 
 /** Another folder is the data folder from now on. */
-async function reopen(work: () => void | Promise<void>): Promise<void> {
+const reopen = async (work: () => void | Promise<void>): Promise<void> => {
   await finalizeDatabases();
   await store.close();
   await finalizeDatabases();
@@ -82,20 +82,20 @@ async function reopen(work: () => void | Promise<void>): Promise<void> {
   await finalizeDatabases();
   store = openLeadStore(dataDir);
   files = openDiskFiles(dataDir);
-}
+};
 
-async function startServer(): Promise<SpawnedServer> {
+const startServer = async (): Promise<SpawnedServer> => {
   await writeFixtureSite(join(folder, 'dist'));
   const server = await spawnServer({ DIST: join(folder, 'dist'), DATA_DIR: dataDir, LEADS_RATE_LIMIT: '0' });
   running.push(server);
   return server;
-}
+};
 
 /** Overwrites the middle of the database, as a failing disk does. */
-function damageDatabase(path = join(dataDir, 'leads.db')): void {
+const damageDatabase = (path = join(dataDir, 'leads.db')): void => {
   const bytes = readFileSync(path);
   writeFileSync(path, bytes.fill(0x5a, 8192, bytes.length - 4096));
-}
+};
 
 /** Rights below a folder; what is kept of the built site shares its files with it. */
 const modesOf = (dir: string): string[] =>
@@ -567,7 +567,7 @@ describe('a command that cannot look', () => {
   });
 
   /** The real command in a process of its own. */
-  async function runAs(uid: number | undefined, ...args: string[]): Promise<{ code: number | null; err: string }> {
+  const runAs = async (uid: number | undefined, ...args: string[]): Promise<{ code: number | null; err: string }> => {
     const module = await bundleEntry('server/leads/cli.ts');
     const child = spawn(process.execPath, [module, ...args], {
       cwd: folder,
@@ -578,7 +578,7 @@ describe('a command that cannot look', () => {
     let err = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));
     return new Promise((settle) => child.once('close', (code) => settle({ code, err })));
-  }
+  };
 });
 
 describe('the data folder', () => {

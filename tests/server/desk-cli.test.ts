@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-async function run(args: readonly string[], env: Record<string, string> = {}): Promise<CliOutcome> {
+const run = async (args: readonly string[], env: Record<string, string> = {}): Promise<CliOutcome> => {
   let out = '';
   let err = '';
   const code = await runLeadsCli(args, {
@@ -34,7 +34,7 @@ async function run(args: readonly string[], env: Record<string, string> = {}): P
     busyTimeoutMs: 0,
   });
   return { code, out, err };
-}
+};
 
 test('an invitation is printed as a link of the desk, and the person is named by people', async () => {
   const { code, out, err } = await run(['invite', 'Léa Roux', 'Lea@Fixture.example'], {

@@ -8,16 +8,16 @@ import { eventually } from './eventually.ts';
 useLoginServer();
 
 /** Registers somebody without a passkey, and logs them out. */
-async function registerByCode(email = 'lea@fixture.example'): Promise<void> {
+const registerByCode = async (email = 'lea@fixture.example'): Promise<void> => {
   const token = await invitePerson(server, { email, now });
   expect((await call(server, deskPaths.register, { body: { kind: 'code', token } })).statusCode).toBe(200);
-}
+};
 
 /** The cookie of the browser that asked for a code last. */
 let asked = '';
 
 /** Asks for a code; returns it once it was sent. */
-async function askForCode(email = 'lea@fixture.example'): Promise<string> {
+const askForCode = async (email = 'lea@fixture.example'): Promise<string> => {
   const before = mails.length;
   const answer = await call(server, deskPaths.codeRequest, { body: { email } });
   expect([answer.statusCode, answer.body]).toEqual([204, '']);
@@ -26,7 +26,7 @@ async function askForCode(email = 'lea@fixture.example'): Promise<string> {
   const sent = mails.at(-1);
   if (sent?.mail.kind !== 'code') throw new Error('no code was sent');
   return sent.mail.code;
-}
+};
 
 const tryCode = (code: string, email = 'lea@fixture.example', cookie = asked) =>
   call(server, deskPaths.codeLogin, { body: { email, code }, cookie });

@@ -50,13 +50,13 @@ afterEach(() => {
 
 const origin = 'https://www.fixture.example';
 
-async function post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+const post = async (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> => {
   return fetch(`${server.origin}${fixtureDesk.path}/${path}`, {
     method: 'POST',
     headers: { origin, 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
-}
+};
 
 /** Runs a command of `npm run leads` in a process of its own; returns what it printed. */
 const leads = async (...args: string[]): Promise<string> =>

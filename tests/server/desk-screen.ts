@@ -13,7 +13,7 @@ export interface Screen {
 }
 
 /** Opens a stream at a server as a browser does; it has had its first event. */
-export async function openScreen(origin: string, { cookie }: Pick<Visitor, 'cookie'>): Promise<Screen> {
+export const openScreen = async (origin: string, { cookie }: Pick<Visitor, 'cookie'>): Promise<Screen> => {
   const url = `${origin}${fixtureDesk.path}/${deskPaths.events}`;
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     httpGet(url, { headers: { cookie } }, resolve).on('error', reject);
@@ -27,4 +27,4 @@ export async function openScreen(origin: string, { cookie }: Pick<Visitor, 'cook
   await eventually(() => events().length).toBeGreaterThan(0);
   expect(response.headers).toMatchObject({ 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
   return { events, isEnded: () => isEnded, close: () => void response.destroy() };
-}
+};

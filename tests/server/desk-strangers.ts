@@ -54,7 +54,7 @@ const parts: Readonly<Record<string, string>> = {
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const;
 
 /** Each route of a group, with each of its methods; the catch-all route stands for unknown paths. */
-export function routesOf({ app }: Pick<TestServer, 'app'>, group: 'api' | 'door'): readonly DeskRoute[] {
+export const routesOf = ({ app }: Pick<TestServer, 'app'>, group: 'api' | 'door'): readonly DeskRoute[] => {
   const branch: string[] = [];
   return app
     .printRoutes({ commonPrefix: false })
@@ -69,7 +69,7 @@ export function routesOf({ app }: Pick<TestServer, 'app'>, group: 'api' | 'door'
         .filter((method) => known.split(', ').includes(method))
         .map((method) => ({ method, path, ...(method === 'POST' && { body: bodies[path] ?? {} }) }));
     });
-}
+};
 
 /** A kind of caller without access: what its calls carry, and the statuses it may get. */
 export interface Stranger {
@@ -115,7 +115,7 @@ export const strangersOf = (): readonly Stranger[] => [
 ];
 
 /** Starts the desk, with the default limits. */
-export async function startProbedDesk(): Promise<ProbedDesk> {
+export const startProbedDesk = async (): Promise<ProbedDesk> => {
   let now = new Date('2026-01-01T09:00:00.000Z');
   const server = await startDesk({ clock: () => now, sendDeskMail: async () => undefined });
   const ended = await register(server, { name: 'Jean', email: 'jean@fixture.example', now });
@@ -131,15 +131,15 @@ export async function startProbedDesk(): Promise<ProbedDesk> {
     (await server.store.listAudit(1000)).length,
   ];
   return { server, ended, lea, paul, reference, state, before: await state(), advanceClock };
-}
+};
 
 /** Calls a route several times: each answer is a refusal, and those of one status are identical. */
-export async function probeRoute(
+export const probeRoute = async (
   desk: ProbedDesk,
   stranger: Stranger,
   { method, path, body }: DeskRoute,
   times: number,
-): Promise<void> {
+): Promise<void> => {
   const fill = (text: string): string => text.replaceAll('REF', desk.reference);
   const { cookie, headers } = stranger.carries(desk, { method, path });
   const answerByStatus = new Map<number, string>();
@@ -156,13 +156,13 @@ export async function probeRoute(
     answerByStatus.set(answer.statusCode, known);
     if (method !== 'HEAD') expect(answer.json()).toEqual({ error: errorByStatus[answer.statusCode] });
   }
-}
+};
 
 /**
  * Calls a login route with invalid credentials. From the desk's own origin anybody gets a challenge and the login
  * methods, and the answer to a code request does not depend on the person's existence; other origins are refused.
  */
-export async function probeLoginRoute(desk: ProbedDesk, { method, path }: DeskRoute, times: number): Promise<void> {
+export const probeLoginRoute = async (desk: ProbedDesk, { method, path }: DeskRoute, times: number): Promise<void> => {
   const open: Readonly<Record<string, number>> = {
     [deskPaths.passkeyOptions]: 200,
     [deskPaths.ways]: 200,
@@ -182,12 +182,12 @@ export async function probeLoginRoute(desk: ProbedDesk, { method, path }: DeskRo
     if (method === 'POST') expect([403, 429], path).toContain(foreign.statusCode);
     else expect([403, 404, 429], path).toContain(foreign.statusCode);
   }
-}
+};
 
 const errorByStatus: Readonly<Record<number, string>> = { 401: 'stranger', 403: 'forbidden', 429: 'too-many' };
 
 /** An answer as text, without its date and `retry-after`. */
-function toText({ headers, body }: LightMyRequestResponse): string {
+const toText = ({ headers, body }: LightMyRequestResponse): string => {
   const { date: _date, 'retry-after': _retryAfter, ...rest } = headers;
   return JSON.stringify([rest, body]);
-}
+};

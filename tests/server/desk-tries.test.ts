@@ -31,12 +31,12 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 /** A server's counter, from its start on; `close` is the server's end. */
-function start(kind: 'person' | 'door' | 'refused' = 'person') {
+const start = (kind: 'person' | 'door' | 'refused' = 'person') => {
   const store = openLeadStore(dataDir);
   const counters = createOwnCounters(store, key, clock);
   const counter = createRateLimiter(kind, { attempts: 3, windowMs }, { counters, clock });
   return { store, count: counter.count, close: () => store.close() };
-}
+};
 
 const rowsKept = (): unknown[] => {
   const db = new DatabaseSync(join(dataDir, 'leads.db'), { readOnly: true });

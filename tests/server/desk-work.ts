@@ -39,11 +39,11 @@ export const useDeskServer = (): void => {
 };
 
 /** Stores a request; returns its reference. */
-export async function add(changes: Partial<NewLead> = {}): Promise<string> {
+export const add = async (changes: Partial<NewLead> = {}): Promise<string> => {
   const outcome = await server.store.insert(newLead({ receivedAt: now.toISOString(), ...changes }), [], '');
   if (outcome.kind !== 'stored') throw new Error(outcome.kind);
   return outcome.reference;
-}
+};
 
 export const list = async (query: ListQuery = {}): Promise<RequestList> =>
   (await lea.post(deskPaths.requests, query)).json();
@@ -52,14 +52,14 @@ export const referencesOf = async (query: ListQuery = {}): Promise<string[]> =>
   (await list(query)).requests.map(({ reference }) => reference);
 
 /** Changes requests as they are now. */
-export async function change(references: readonly string[], what: Change, who = lea): Promise<ChangeResult> {
+export const change = async (references: readonly string[], what: Change, who = lea): Promise<ChangeResult> => {
   const requests = await Promise.all(
     references.map(async (reference) => ({ reference, version: (await show(reference)).version })),
   );
   const answer = await who.post(deskPaths.changes, { requests, change: what });
   expect(answer.statusCode).toBe(200);
   return answer.json();
-}
+};
 
 /** Where `npm run leads` finds that server's requests. */
 export const at = () => ({ folder: join(server.dataDir, '..'), dataDir: server.dataDir, now: now.toISOString() });

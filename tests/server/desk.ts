@@ -18,13 +18,13 @@ export const startDesk = (options: TestServerOptions = {}): Promise<TestServer> 
   });
 
 /** Invites a person as the command line does; returns the link's token. */
-export async function invitePerson(
+export const invitePerson = async (
   { store }: Pick<TestServer, 'store'>,
   { name = 'Léa Roux', email = 'lea@fixture.example', now = new Date() } = {},
-): Promise<string> {
+): Promise<string> => {
   const link = await invite({ name, email }, { store, origin: deskOrigin, desk: fixtureDesk, now });
   return link.slice(link.indexOf('#') + 1);
-}
+};
 
 /** A call as the desk's page makes it. */
 export interface Call {
@@ -35,11 +35,11 @@ export interface Call {
 }
 
 /** Calls an address below the desk's path; with a body it is a POST from the desk's own page. */
-export function call(
+export const call = (
   { app }: Pick<TestServer, 'app'>,
   path: string,
   options: Call = {},
-): Promise<LightMyRequestResponse> {
+): Promise<LightMyRequestResponse> => {
   const { body, cookie, headers } = options;
   const method = options.method ?? (body === undefined ? 'GET' : 'POST');
   return app.inject({
@@ -52,7 +52,7 @@ export function call(
     },
     ...(body !== undefined && { payload: body as object }),
   });
-}
+};
 
 /** Somebody at the desk. */
 export interface Visitor {
@@ -68,10 +68,10 @@ export const cookieOf = (answer: LightMyRequestResponse): string =>
   String(answer.headers['set-cookie'] ?? '').split(';')[0] ?? '';
 
 /** Invites a person, who registers a passkey: they are in. */
-export async function register(
+export const register = async (
   server: TestServer,
   person: { name?: string; email?: string; now?: Date; userAgent?: string } = {},
-): Promise<Visitor> {
+): Promise<Visitor> => {
   const token = await invitePerson(server, person);
   const invitation = (await call(server, deskPaths.invitation, { body: { token } })).json<Invitation>();
   const device = createAuthenticator(deskOrigin.hostname, deskOrigin.origin);
@@ -79,24 +79,24 @@ export async function register(
   const body = { kind: 'passkey', token, ceremony, response: device.register(options) };
   const headers = agentHeaders(person.userAgent);
   return toVisitor(server, await call(server, deskPaths.register, { body, headers }), device);
-}
+};
 
 const agentHeaders = (userAgent: string | undefined): Record<string, string> =>
   userAgent === undefined ? {} : { 'user-agent': userAgent };
 
 /** Logs in with a passkey; what the device does otherwise is in `changes`. */
-export async function loginWith(
+export const loginWith = async (
   server: TestServer,
   device: Authenticator,
   { userAgent, ...changes }: Changes & { readonly userAgent?: string } = {},
-): Promise<LightMyRequestResponse> {
+): Promise<LightMyRequestResponse> => {
   const { ceremony, options } = (await call(server, deskPaths.passkeyOptions, { body: {} })).json<PasskeyLogin>();
   const body = { ceremony, response: device.authenticate(options, changes) };
   return call(server, deskPaths.passkeyLogin, { body, headers: agentHeaders(userAgent) });
-}
+};
 
 /** Whom an answer let in. */
-export function toVisitor(server: TestServer, answer: LightMyRequestResponse, device: Authenticator): Visitor {
+export const toVisitor = (server: TestServer, answer: LightMyRequestResponse, device: Authenticator): Visitor => {
   const session = answer.json<Session>();
   const cookie = cookieOf(answer);
   return {
@@ -107,4 +107,4 @@ export function toVisitor(server: TestServer, answer: LightMyRequestResponse, de
     post: (path, body, headers = {}) =>
       call(server, path, { body, cookie, headers: { [tokenHeader]: session.token, ...headers } }),
   };
-}
+};

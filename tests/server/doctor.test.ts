@@ -256,10 +256,10 @@ test('the proxy is judged by what reaches a visitor', async () => {
 });
 
 /** A host in front of the test server that answers some addresses in its own way. */
-async function startHost(
+const startHost = async (
   answerOf: (path: string) => { readonly status: number; readonly policy?: string } | undefined,
   apiUrl?: string,
-): Promise<string> {
+): Promise<string> => {
   const server = await startTestServer({
     ...(apiUrl !== undefined && { manifest: { site: { ...fixtureManifest.site, apiUrl } } }),
   });
@@ -282,7 +282,7 @@ async function startHost(
   await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
   closers.push(() => host.close());
   return `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
-}
+};
 
 test('every page is asked for with its policy, and what is the server’s must not be there', async () => {
   expect(await find('pages')).toMatchObject({ state: 'skipped' });

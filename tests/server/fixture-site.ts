@@ -109,10 +109,10 @@ export const fixtureDesk: NonNullable<SiteManifest['desk']> = {
 export const videoBytes = Buffer.from(Array.from({ length: 700_000 }, (_, index) => (index * 7 + (index >> 8)) & 255));
 
 /** Writes the built site into `distDir`. */
-export async function writeFixtureSite(
+export const writeFixtureSite = async (
   distDir: string,
   changes: { manifest?: Partial<SiteManifest>; strings?: unknown } = {},
-): Promise<void> {
+): Promise<void> => {
   const write = (path: string, content: string | Buffer, isCompressed = false): void => {
     const absolute = join(distDir, path);
     mkdirSync(dirname(absolute), { recursive: true });
@@ -142,29 +142,29 @@ export async function writeFixtureSite(
   }
   write('.server/contact.mjs', await contactModule(changes.strings ?? fixtureStrings));
   publishFixture(distDir, manifest);
-}
+};
 
 /** Publishes what stands in a folder as one whole build. */
-export function publishFixture(distDir: string, manifest: object): void {
+export const publishFixture = (distDir: string, manifest: object): void => {
   const nowhere = join(distDir, '.nothing-is-kept');
   publish(new OutputFolder(distDir, new Store(nowhere, nowhere)), manifest);
-}
+};
 
 let rules: string | undefined;
 
-async function contactModule(strings: unknown): Promise<string> {
+const contactModule = async (strings: unknown): Promise<string> => {
   rules ??= readFileSync(await bundleEntry('src/contact/validate.ts'), 'utf8').replace(
     /^\/\/# sourceMappingURL=.*$/m,
     '',
   );
   return `${rules}\nexport const contactRules = ${JSON.stringify(contactCaseRules)};\nexport const messages = ${JSON.stringify(strings)};\n`;
-}
+};
 
 const compressedByText = new Map<string, { readonly br: Buffer; readonly gz: Buffer }>();
 
 /** A text compressed as the build does; the same texts come in every site that a test writes. */
-function compressed(text: string): { readonly br: Buffer; readonly gz: Buffer } {
+const compressed = (text: string): { readonly br: Buffer; readonly gz: Buffer } => {
   const known = compressedByText.get(text) ?? { br: brotliCompressSync(text), gz: gzipSync(text) };
   compressedByText.set(text, known);
   return known;
-}
+};

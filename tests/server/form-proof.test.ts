@@ -10,7 +10,7 @@ const browserPath = chromiumPath() ?? chromium.executablePath();
 const isInstalled = existsSync(browserPath);
 
 /** The form's module as a browser loads it, for a site whose API is its own. */
-async function bundleProof(): Promise<string> {
+const bundleProof = async (): Promise<string> => {
   const { outputFiles } = await build({
     stdin: {
       contents: "import * as proof from './src/contact/proof.ts'; Object.assign(window, { proof });",
@@ -30,7 +30,7 @@ async function bundleProof(): Promise<string> {
     ],
   });
   return outputFiles[0]?.text ?? '';
-}
+};
 
 test.skipIf(!isInstalled)(
   `a browser proves its work under the page’s policy, and its request is unmarked${isInstalled ? '' : ` (skipped: no browser at ${browserPath})`}`,

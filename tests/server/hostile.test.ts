@@ -56,9 +56,9 @@ describe.each([
 });
 
 /** Lines of the log at the level of an error or above. */
-function faultsIn(log: string): string[] {
+const faultsIn = (log: string): string[] => {
   return log.split('\n').filter((line) => /"level":[56]0/.test(line));
-}
+};
 
 test('a slow upload that moves is not cut', async () => {
   const patient = await startTestServer({

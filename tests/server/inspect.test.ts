@@ -20,15 +20,19 @@ import {
 
 const megabyte = 1024 * 1024;
 
-async function judge(name: string, bytes: Buffer, limits: InspectionLimits = defaultInspectionLimits): Promise<string> {
+const judge = async (
+  name: string,
+  bytes: Buffer,
+  limits: InspectionLimits = defaultInspectionLimits,
+): Promise<string> => {
   const [verdict] = await inspectFiles([{ extension: name.slice(name.lastIndexOf('.') + 1), bytes }], limits);
   return wordsOf(verdict);
-}
+};
 
-function wordsOf(verdict: Verdict | undefined): string {
+const wordsOf = (verdict: Verdict | undefined): string => {
   if (verdict?.kind === 'refused') return `refused: ${verdict.reason}`;
   return verdict?.kind === 'quarantined' ? `quarantined: ${verdict.reason}` : 'clean';
-}
+};
 
 const utf16 = (text: string): Buffer => Buffer.from(`\ufeff${text}`, 'utf16le');
 const template = (target: string) => ({
@@ -343,6 +347,6 @@ describe('one budget a request', () => {
 });
 
 /** A paragraph with one field, its words in as many runs as are given. */
-function fieldOf(...runs: readonly string[]): string {
+const fieldOf = (...runs: readonly string[]): string => {
   return `<w:document><w:p>${runs.map((run) => `<w:r><w:instrText xml:space="preserve">${run}</w:instrText></w:r>`).join('')}</w:p></w:document>`;
-}
+};

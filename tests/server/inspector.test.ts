@@ -17,7 +17,7 @@ const bundledWorker = async (): Promise<URL> => new URL('./inspect.worker.mjs', 
 
 describe('the line before the places', () => {
   /** Tasks that end when they are told to, and the order in which they began. */
-  function desk(places: number, reserved = 0) {
+  const desk = (places: number, reserved = 0) => {
     let now = 0;
     const queue = createFairQueue({ places, reserved, now: () => now });
     const began: string[] = [];
@@ -40,7 +40,7 @@ describe('the line before the places', () => {
         await turn();
       },
     };
-  }
+  };
 
   test('a newcomer is next, however many somebody else has queued', async () => {
     const { ask, end, began } = desk(1);

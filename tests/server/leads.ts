@@ -9,7 +9,7 @@ import type { CliIo } from '../../server/leads/command.ts';
 import { runLeadsCli } from '../../server/leads/commands.ts';
 
 /** A request that differs from every other; `changes` replace parts of it. */
-export function newLead(changes: Partial<NewLead> = {}): NewLead {
+export const newLead = (changes: Partial<NewLead> = {}): NewLead => {
   return {
     id: randomUUID(),
     receivedAt: '2025-09-14T08:30:00.000Z',
@@ -30,10 +30,10 @@ export function newLead(changes: Partial<NewLead> = {}): NewLead {
     tokenId: undefined,
     ...changes,
   };
-}
+};
 
 /** Stores a request with one attachment, as the server does; returns its reference. */
-export async function addLead(store: LeadStore, files: FileStore, changes: Partial<NewLead> = {}): Promise<string> {
+export const addLead = async (store: LeadStore, files: FileStore, changes: Partial<NewLead> = {}): Promise<string> => {
   const { id, ...rest } = newLead(changes);
   const received = await files.receive(
     (async function* () {
@@ -53,7 +53,7 @@ export async function addLead(store: LeadStore, files: FileStore, changes: Parti
   const outcome = await store.insert({ ...rest, id, files: [file] }, ['company'], '');
   if (outcome.kind !== 'stored') throw new Error(outcome.kind);
   return outcome.reference;
-}
+};
 
 /** What a command of `npm run leads` ended with and printed. */
 export interface CliOutcome {
@@ -63,7 +63,7 @@ export interface CliOutcome {
 }
 
 /** Runs `npm run leads -- …` on a data folder, at an ISO instant; relative paths begin in `folder`. */
-export async function runCli(
+export const runCli = async (
   args: readonly string[],
   at: {
     readonly folder: string;
@@ -71,7 +71,7 @@ export async function runCli(
     readonly now: string;
     readonly env?: NodeJS.ProcessEnv;
   },
-): Promise<CliOutcome> {
+): Promise<CliOutcome> => {
   let out = '';
   let err = '';
   const io: CliIo = {
@@ -83,4 +83,4 @@ export async function runCli(
     busyTimeoutMs: 0,
   };
   return { code: await runLeadsCli(args, io), out, err };
-}
+};

@@ -44,24 +44,24 @@ afterEach(async () => {
   for (const one of open.splice(0).reverse()) await one.stop();
 });
 
-async function start(options: TestServerOptions = {}): Promise<void> {
+const start = async (options: TestServerOptions = {}): Promise<void> => {
   server = await startTestServer({ clock: () => new Date(now), ...options });
   open.push({ stop: () => server.close() });
   origin = await server.listen();
-}
+};
 
-async function startBox(behaviour?: MailboxBehaviour, options?: MailboxOptions): Promise<Mailbox> {
+const startBox = async (behaviour?: MailboxBehaviour, options?: MailboxOptions): Promise<Mailbox> => {
   const mailbox = await startMailbox(behaviour, options);
   open.push({ stop: () => mailbox.close() });
   return mailbox;
-}
+};
 
 /** The mails of the server, as a process with these settings has them; nothing leaves before `wake`. */
-function openMail(
+const openMail = (
   smtpUrl: string | undefined,
   changes: Partial<MailConfig> = {},
   store: LeadStore = server.store,
-): Mail {
+): Mail => {
   const config = { ...readConfig({}).mail, smtpUrl, maxAttachmentBytes: 1024 * 1024, ...changes };
   const log = createLogger('info', { write: (line) => void logLines.push(line) });
   const { site, files, links, alarms } = server;
@@ -85,7 +85,7 @@ function openMail(
     },
   });
   return mail;
-}
+};
 
 const recordsNow = async (): Promise<MailRecord[]> => {
   const leads = await server.store.list();

@@ -60,10 +60,10 @@ export interface Mailbox {
 }
 
 /** Starts one on a free port. */
-export async function startMailbox(
+export const startMailbox = async (
   behaviour: MailboxBehaviour = { kind: 'accepts' },
   options: MailboxOptions = {},
-): Promise<Mailbox> {
+): Promise<Mailbox> => {
   const { encryption = 'trusted', account } = options;
   const mailbox = { received: [] as ReceivedMail[], logins: [] as Mailbox['logins'], behaviour };
   const refusal = (code: number, text = 'refused') => Object.assign(new Error(text), { responseCode: code });
@@ -117,10 +117,10 @@ export async function startMailbox(
     url: `smtp://${login}127.0.0.1:${port}`,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   });
-}
+};
 
 /** Ends every connection without a word. */
-function cut(server: SMTPServer): void {
+const cut = (server: SMTPServer): void => {
   const { connections } = server as unknown as { connections: Iterable<{ _socket: { destroy(): void } }> };
   for (const connection of connections) connection._socket.destroy();
-}
+};

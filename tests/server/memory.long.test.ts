@@ -34,22 +34,22 @@ afterAll(async () => {
 const reports = (): number[] =>
   [...server.log().matchAll(/^memory in use: (\d+)$/gm)].map(([, bytes]) => Number(bytes));
 
-async function memoryInUse(): Promise<number> {
+const memoryInUse = async (): Promise<number> => {
   const before = reports().length;
   server.process.kill('SIGUSR2');
   await eventually(() => reports().length).toBe(before + 1);
   return reports().at(-1) ?? 0;
-}
+};
 
 /** Attacks so many times; the median of what is in use after each. */
-async function attack(rounds: number): Promise<number> {
+const attack = async (rounds: number): Promise<number> => {
   const used: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     for (const { chunks, end } of hostileRequests) await sendRaw(server.origin, chunks(), { ...(end && { end }) });
     used.push(await memoryInUse());
   }
   return used.sort((a, b) => a - b)[Math.floor(used.length / 2)] ?? 0;
-}
+};
 
 test('hostile requests leave nothing in memory, and never take much of it', async () => {
   await attack(1);

@@ -51,7 +51,7 @@ const contentOf = (index: number): Buffer =>
   );
 
 /** Requests as they come, marked, changed, set aside; with people, sessions and an audit. */
-async function fill(name: string, count: number): Promise<void> {
+const fill = async (name: string, count: number): Promise<void> => {
   const dataDir = dirOf(name);
   const store = openLeadStore(dataDir, { now: new Date('2026-01-01') });
   const files = openDiskFiles(dataDir);
@@ -92,10 +92,10 @@ async function fill(name: string, count: number): Promise<void> {
   `);
   db.close();
   await finalizeDatabases();
-}
+};
 
 /** Every row that a move takes along, in the order of its arrival where there is one. */
-function rowsIn(name: string): Record<string, unknown> {
+const rowsIn = (name: string): Record<string, unknown> => {
   const db = new DatabaseSync(join(dirOf(name), 'leads.db'), { readOnly: true });
   const tables = ['leads', 'mails', 'lead_notes', 'lead_changes', 'people', 'passkeys', 'sessions', 'audit'];
   const read = (table: string, order = 'rowid') =>
@@ -107,7 +107,7 @@ function rowsIn(name: string): Record<string, unknown> {
   ]);
   db.close();
   return rows;
-}
+};
 
 const filesIn = (name: string): Record<string, string> =>
   Object.fromEntries(

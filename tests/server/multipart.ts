@@ -21,11 +21,11 @@ export const validTexts: Readonly<Record<string, string>> = {
 };
 
 /** Writes a multipart body. */
-export function formBody(
+export const formBody = (
   texts: Readonly<Record<string, string | undefined>>,
   files: readonly FormFile[] = [],
   boundary = `----test${randomUUID()}`,
-): { body: Buffer; contentType: string } {
+): { body: Buffer; contentType: string } => {
   const parts: Buffer[] = [];
   for (const [name, value] of Object.entries(texts)) {
     if (value !== undefined)
@@ -43,7 +43,7 @@ export function formBody(
   }
   parts.push(Buffer.from(`--${boundary}--\r\n`));
   return { body: Buffer.concat(parts), contentType: `multipart/form-data; boundary=${boundary}` };
-}
+};
 
 export interface Sent {
   readonly texts?: Readonly<Record<string, string | undefined>>;
@@ -60,7 +60,7 @@ export const browserHeaders = (origin: string) => ({
 });
 
 /** Sends a form over the network and reads the answer. */
-export async function sendForm(
+export const sendForm = async (
   origin: string,
   { texts = {}, files = [], headers = {}, key }: Sent = {},
 ): Promise<{
@@ -68,7 +68,7 @@ export async function sendForm(
   headers: Headers;
   text: string;
   json: { reference?: string; error?: string; details?: string[] };
-}> {
+}> => {
   const { body, contentType } = formBody({ ...validTexts, ...texts }, files);
   const response = await fetch(`${origin}/api/public/contact`, {
     method: 'POST',
@@ -88,16 +88,16 @@ export async function sendForm(
     text,
     json: text.startsWith('{') ? (JSON.parse(text) as object) : {},
   };
-}
+};
 
 /**
  * Writes bytes to the server as they are; returns what it answered until it closed, or until the first whole answer.
  */
-export function sendRaw(
+export const sendRaw = (
   origin: string,
   chunks: readonly (Buffer | string)[],
   { end = false }: { end?: boolean } = {},
-): Promise<{ status: number; text: string }> {
+): Promise<{ status: number; text: string }> => {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve) => {
     const socket = connect(Number(port), hostname);
@@ -116,7 +116,7 @@ export function sendRaw(
     for (const chunk of chunks) socket.write(chunk);
     if (end) socket.end();
   });
-}
+};
 
 /** The head of a raw request. */
 export const requestHead = (headers: Readonly<Record<string, string | number>>): string =>

@@ -72,11 +72,11 @@ const withStores = async <T>(work: (stores: Stores) => Promise<T>): Promise<T> =
 };
 
 /** The two commands of docs/operations.md, word for word. */
-function commandsOfTheManual(): { readonly dump: string; readonly restore: string } {
+const commandsOfTheManual = (): { readonly dump: string; readonly restore: string } => {
   const manual = readFileSync('docs/operations.md', 'utf8');
   const commandOf = (name: string): string => new RegExp(`^    (${name} .+)$`, 'm').exec(manual)?.[1] ?? '';
   return { dump: commandOf('pg_dump'), restore: commandOf('pg_restore') };
-}
+};
 
 test('brings back every request with its files, but those erased since, and no login', async (context) => {
   const programs = postgres.programsFolder;

@@ -25,11 +25,11 @@ afterEach(async () => {
   for (const { store } of opened.splice(0)) await store.close();
 });
 
-async function open(): Promise<PostgresStore> {
+const open = async (): Promise<PostgresStore> => {
   const store = await openPostgres(url, { now: new Date() });
   opened.push(store);
   return store;
-}
+};
 
 test.each(['serializable', 'repeatable read'])(
   'counts are counted, whatever the database isolates by: %s',
@@ -72,7 +72,7 @@ test('a single statement that PostgreSQL ends because two wait for each other is
 });
 
 /** An engine whose connection breaks where the next transaction is to end. */
-function createBreaking(): { engine: PostgresEngine; pool: Pool; breakNext(): void } {
+const createBreaking = (): { engine: PostgresEngine; pool: Pool; breakNext(): void } => {
   const pool = openPool(clientConfigOf(url));
   let isToBreak = false;
   pool.on('connect', (client) => {
@@ -85,7 +85,7 @@ function createBreaking(): { engine: PostgresEngine; pool: Pool; breakNext(): vo
   });
   const engine = createPostgresEngine(pool, { isDurable: true, onChanged: () => undefined });
   return { engine, pool, breakNext: () => (isToBreak = true) };
-}
+};
 
 /** The next beat of whoever renews leases. */
 const renewed = (): Promise<unknown> => vi.advanceTimersByTimeAsync(10_000);

@@ -44,12 +44,12 @@ afterEach(async () => {
 });
 
 /** One more server of the database. */
-async function openServer(alarms = createAlarms(clock, log)): Promise<ServerStores> {
+const openServer = async (alarms = createAlarms(clock, log)): Promise<ServerStores> => {
   const dataDir = join(folder, `server-${opened.length}`);
   const stores = await openServerStores({ dataDir, databaseUrl: url, filesBucket: undefined }, { alarms, log, clock });
   opened.push(stores);
   return stores;
-}
+};
 
 /** One of them in turn. */
 const of = (servers: readonly [ServerStores, ...ServerStores[]], index: number): ServerStores =>

@@ -38,7 +38,7 @@ export interface PostgresOptions {
 const user = 'tester';
 
 /** Starts one; `stop` it in the end. A process that ends takes it along. */
-export async function startPostgres({ isDurable = false }: PostgresOptions = {}): Promise<TestPostgres> {
+export const startPostgres = async ({ isDurable = false }: PostgresOptions = {}): Promise<TestPostgres> => {
   const binaries = findBinaries();
   const owner = unprivilegedUser();
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
@@ -108,24 +108,24 @@ export async function startPostgres({ isDurable = false }: PostgresOptions = {})
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
+};
 
 let databases = 0;
 
 /** Makes an empty database beside the one of an address; returns its address. */
-export async function newDatabase(url: string): Promise<string> {
+export const newDatabase = async (url: string): Promise<string> => {
   databases += 1;
   const name = `test_${process.pid}_${databases}`;
   await query(url, `CREATE DATABASE ${name}`);
   return url.replace(/postgres$/, name);
-}
+};
 
 /** Removes one again, whoever is still connected to it. */
-export async function dropDatabase(url: string, name: string): Promise<void> {
+export const dropDatabase = async (url: string, name: string): Promise<void> => {
   await query(url, `DROP DATABASE ${name} WITH (FORCE)`);
-}
+};
 
-async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
+const query = async (url: string, sql: string): Promise<Record<string, unknown>[]> => {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
@@ -133,10 +133,10 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
   } finally {
     await client.end();
   }
-}
+};
 
 /** PostgreSQL refuses root: as root it runs as somebody else; otherwise as whoever runs the tests. */
-function unprivilegedUser(): { readonly uid: number; readonly gid: number } | undefined {
+const unprivilegedUser = (): { readonly uid: number; readonly gid: number } | undefined => {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (flag: '-u' | '-g', name: string): number =>
     Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
@@ -147,14 +147,14 @@ function unprivilegedUser(): { readonly uid: number; readonly gid: number } | un
       // There is no such user here.
     }
   throw new Error('PostgreSQL cannot run as root, and there is neither a user « postgres » nor « nobody ».');
-}
+};
 
 /** Folder of `initdb` and `postgres`. */
-function findBinaries(): string {
+const findBinaries = (): string => {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
   const installed = versions
     .map((version) => join(debian, version, 'bin'))
     .find((bin) => existsSync(join(bin, 'initdb')));
   return installed ?? join(embeddedPostgresIn(installStorePackages()), 'native', 'bin');
-}
+};

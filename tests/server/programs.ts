@@ -22,12 +22,12 @@ export const needing = (...names: string[]): { readonly skip: boolean; readonly 
 };
 
 /** Makes `key.pem` and `certificate.pem` of `localhost` in a folder. */
-export function makeCertificate(folder: string): void {
+export const makeCertificate = (folder: string): void => {
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
   const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2'];
   const files = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem')];
   execFileSync('openssl', ['req', '-x509', ...kind, ...subject, ...files], { stdio: 'ignore' });
-}
+};
 
 /** A port that was free a moment ago. */
 export const freePort = (): Promise<number> =>
@@ -70,12 +70,12 @@ export const endLater = (child: ChildProcess): void => {
 };
 
 /** Starts a server that stays in the foreground and waits until `url` answers 200. */
-export async function startProgram(
+export const startProgram = async (
   command: string,
   args: readonly string[],
   url: string,
   env: Record<string, string> = {},
-): Promise<void> {
+): Promise<void> => {
   const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, ...env } });
   endLater(child);
   let said = '';
@@ -85,18 +85,18 @@ export async function startProgram(
     if ((await ask(url).catch(() => undefined))?.status === 200) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-}
+};
 
 /** Ends what was started. */
-export async function endPrograms(): Promise<void> {
+export const endPrograms = async (): Promise<void> => {
   for (const child of started.splice(0)) {
     child.kill('SIGTERM');
     await new Promise((resolve) => (child.exitCode === null ? child.once('exit', resolve) : resolve(undefined)));
   }
-}
+};
 
 /** Writes a configuration of nginx around what stands in its http block; returns its path. */
-export function nginxConf(folder: string, name: string, http: string): string {
+export const nginxConf = (folder: string, name: string, http: string): string => {
   const file = join(folder, `${name}.conf`);
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${folder}/${name}-${kind};`,
@@ -109,4 +109,4 @@ export function nginxConf(folder: string, name: string, http: string): string {
     `daemon off; pid ${folder}/${name}.pid; error_log stderr;\nevents {}\nhttp {\naccess_log off; ${paths.join(' ')}\ntypes { ${mimes.join('')} }\n${http}\n}\n`,
   );
   return file;
-}
+};

@@ -19,11 +19,11 @@ export interface RebuildOptions {
 }
 
 /** Writes a build as ours does: scripts before pages, each file whole, old files last; requests happen in between. */
-export async function rebuild(
+export const rebuild = async (
   dist: string,
   build: string,
   { isWhole = true, between = () => setImmediate(), manifest = fixtureManifest }: RebuildOptions = {},
-): Promise<void> {
+): Promise<void> => {
   const write = async (path: string, text: string): Promise<void> => {
     mkdirSync(dirname(join(dist, path)), { recursive: true });
     writeFileSync(join(dist, `${path}.tmp`), text);
@@ -43,12 +43,12 @@ export async function rebuild(
   for (const name of readdirSync(join(dist, 'assets')))
     if (`assets/${name}` !== scriptOf(build)) rmSync(join(dist, 'assets', name));
   publishFixture(dist, manifest);
-}
+};
 
 /**
  * Opens a page as a browser does; the build that it is from. Fails when its script is not there, or of another build.
  */
-export async function buildOf(origin: string, path: string): Promise<string> {
+export const buildOf = async (origin: string, path: string): Promise<string> => {
   const page = await fetch(`${origin}${path}`);
   const html = await page.text();
   const [, build = '', script = ''] = /Build (\w+)<.*src="([^"]+)"/.exec(html) ?? [];
@@ -58,4 +58,4 @@ export async function buildOf(origin: string, path: string): Promise<string> {
   if (answer.status !== 200 || !text.includes(`"${build}"`))
     throw new Error(`${path} of build ${build} names ${script}: ${answer.status}, ${text.slice(0, 200)}`);
   return build;
-}
+};

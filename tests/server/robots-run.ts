@@ -26,12 +26,12 @@ export interface CrowdOutcome {
 }
 
 /** The work of the form's token, done. */
-export async function solve(challenge: Challenge): Promise<string> {
+export const solve = async (challenge: Challenge): Promise<string> => {
   return JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) });
-}
+};
 
 /** Sends them to a server of its own, half a minute apart; every one must be accepted. */
-export async function sendCrowd(crowd: Crowd): Promise<CrowdOutcome> {
+export const sendCrowd = async (crowd: Crowd): Promise<CrowdOutcome> => {
   let now = Date.parse('2025-09-14T12:00:00Z');
   const server = await startTestServer({ clock: () => new Date(now), config: { trustProxy: ['loopback'] } });
   const fetchToken = async () => (await server.app.inject('/api/public/contact/token')).json<Challenge>();
@@ -90,4 +90,4 @@ export async function sendCrowd(crowd: Crowd): Promise<CrowdOutcome> {
     markedPeople: leadsOf('people').filter(({ suspicion }) => suspicion),
     unmarked: { plain: unmarkedOf('plain'), scraping: unmarkedOf('scraping'), repeating: unmarkedOf('repeating') },
   };
-}
+};

@@ -14,7 +14,7 @@ export interface SimulatedRequest {
 }
 
 /** Numbers between 0 and 1, the same for the same seed (mulberry32). */
-export function seeded(seed: number): () => number {
+export const seeded = (seed: number): (() => number) => {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -22,7 +22,7 @@ export function seeded(seed: number): () => number {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   };
-}
+};
 
 type Random = () => number;
 const pick = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
@@ -108,7 +108,7 @@ const honestMessage = (random: Random): string => {
 };
 
 /** Two hundred people: most with script, some whose token did not come, some without script, some from one office. */
-export function honestRequests(count: number, seed: number, origin: string): SimulatedRequest[] {
+export const honestRequests = (count: number, seed: number, origin: string): SimulatedRequest[] => {
   const random = seeded(seed);
   return Array.from({ length: count }, (_, index) => {
     const firstname = pick(random, firstnames);
@@ -144,7 +144,7 @@ export function honestRequests(count: number, seed: number, origin: string): Sim
       token: isNative || way > 0.91 ? 'none' : way > 0.88 ? 'unsolved' : 'solved',
     } as const;
   });
-}
+};
 
 /** Templates as such programs have them: words in braces are spun, so that no two messages are the same. */
 const templates = [
@@ -197,7 +197,7 @@ const robotHeaders = (random: Random, origin: string): Record<string, string> =>
 };
 
 /** A plain post: the form's fields, filled and sent. The time check is left out, or given a good value. */
-export function plainRobots(count: number, seed: number, origin: string): SimulatedRequest[] {
+export const plainRobots = (count: number, seed: number, origin: string): SimulatedRequest[] => {
   const random = seeded(seed);
   return Array.from({ length: count }, (_, index) => ({
     address: `203.0.${index % 200}.${between(random, 1, 250)}`,
@@ -212,21 +212,21 @@ export function plainRobots(count: number, seed: number, origin: string): Simula
     },
     token: 'none' as const,
   }));
-}
+};
 
 /** One that has read the form's traffic: it sends a token that it fetched, solved once and used again, or made up. */
-export function scrapingRobots(count: number, seed: number, origin: string): SimulatedRequest[] {
+export const scrapingRobots = (count: number, seed: number, origin: string): SimulatedRequest[] => {
   const random = seeded(seed);
   return plainRobots(count, seed + 1, origin).map((request) => ({
     ...request,
     token: pick(random, ['unsolved', 'scraped-once', 'invented'] as const),
   }));
-}
+};
 
 /**
  * One text without links, sent again and again under other names and from other addresses, with a browser’s headers.
  */
-export function repeatingRobots(count: number, seed: number, origin: string): SimulatedRequest[] {
+export const repeatingRobots = (count: number, seed: number, origin: string): SimulatedRequest[] => {
   const random = seeded(seed);
   const text =
     'Bonjour, notre société réalise le nettoyage et le démoussage de toitures dans toute la région, nos équipes sont disponibles ' +
@@ -242,4 +242,4 @@ export function repeatingRobots(count: number, seed: number, origin: string): Si
     },
     token: pick(random, ['none', 'none', 'unsolved'] as const),
   }));
-}
+};

@@ -53,9 +53,9 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function* once(content: Buffer) {
+const once = async function* (content: Buffer) {
   yield content;
-}
+};
 const keep = async (storedName: string, content: Buffer): Promise<void> => {
   const received = await files.receive(once(content), () => undefined);
   await files.keep([{ ...received, storedName }]);
@@ -146,14 +146,14 @@ test('what is set aside is out of use, goes with its request, and for good after
 });
 
 /** Names of the objects below this test's place that begin so. */
-async function objectsOf(beginning: string): Promise<string[]> {
+const objectsOf = async (beginning: string): Promise<string[]> => {
   const bucket = await openBucket(s3AddressOf(url), silent);
   try {
     return (await bucket.list(beginning)).map(({ name }) => name);
   } finally {
     bucket.close();
   }
-}
+};
 
 test('a sweep leaves what another server may be storing, and sets aside what none can be', async () => {
   const store = openLeadStore(folder);

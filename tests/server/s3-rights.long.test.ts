@@ -38,7 +38,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 /** Stands before a store that knows no rights, and refuses what is denied as Amazon's does. */
-async function openGuard(endpoint: string) {
+const openGuard = async (endpoint: string) => {
   let isDenied = (_call: IncomingMessage): boolean => false;
   const proxy = createServer((call, answer) => {
     if (isDenied(call)) {
@@ -65,7 +65,7 @@ async function openGuard(endpoint: string) {
       proxy.close();
     },
   };
-}
+};
 
 const plan = { files: [{ name: 'plan.pdf', content: pdf() }] };
 const timesLogged = (words: string): number => logged.split(words).length - 1;

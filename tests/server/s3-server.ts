@@ -29,7 +29,7 @@ export const testBucket = 'requests';
 const env = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER', AWS_EC2_METADATA_DISABLED: 'true' };
 
 /** Starts one; `stop` it in the end. A process that ends takes it along. */
-export async function startS3(): Promise<TestS3> {
+export const startS3 = async (): Promise<TestS3> => {
   const packages = installStorePackages();
   const folder = mkdtempSync(join(tmpdir(), 's3-'));
   const port = await freePort();
@@ -78,11 +78,11 @@ export async function startS3(): Promise<TestS3> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
+};
 
 /** An address that is one. */
-export function s3AddressOf(url: string): S3Address {
+export const s3AddressOf = (url: string): S3Address => {
   const address = readS3Address(url);
   if (!address) throw new Error(`${url} is no address`);
   return address;
-}
+};

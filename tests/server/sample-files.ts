@@ -14,7 +14,7 @@ export interface ZipEntry {
 }
 
 /** Writes a zip archive. */
-export function zip(entries: readonly ZipEntry[]): Buffer {
+export const zip = (entries: readonly ZipEntry[]): Buffer => {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
@@ -52,27 +52,27 @@ export function zip(entries: readonly ZipEntry[]): Buffer {
   end.writeUInt32LE(central.length, 12);
   end.writeUInt32LE(offset, 16);
   return Buffer.concat([...locals, central, end]);
-}
+};
 
 /** A PDF of one page; `bytes` pads it with a comment. */
-export function pdf(bytes = 0): Buffer {
+export const pdf = (bytes = 0): Buffer => {
   const head = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1');
   const tail = Buffer.from('1 0 obj<</Type/Catalog>>endobj\nxref\n0 1\ntrailer<</Root 1 0 R>>\nstartxref\n0\n%%EOF\n');
   const padding = Buffer.alloc(Math.max(0, bytes - head.length - tail.length), 'x');
   return Buffer.concat([head, padding, tail]);
-}
+};
 
-function pngChunk(type: string, data: Buffer): Buffer {
+const pngChunk = (type: string, data: Buffer): Buffer => {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
   const body = Buffer.concat([Buffer.from(type), data]);
   const sum = Buffer.alloc(4);
   sum.writeUInt32BE(crc32(body));
   return Buffer.concat([length, body, sum]);
-}
+};
 
 /** A PNG; its header may claim another size than its one pixel. */
-export function png(width = 1, height = 1): Buffer {
+export const png = (width = 1, height = 1): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -83,10 +83,10 @@ export function png(width = 1, height = 1): Buffer {
     pngChunk('IDAT', deflateSync(Buffer.from([0, 255, 0, 0]))),
     pngChunk('IEND', Buffer.alloc(0)),
   ]);
-}
+};
 
 /** The head and end of a JPEG of the given size, with an Exif segment as cameras write it. */
-export function jpeg(width = 640, height = 480, bytes = 0): Buffer {
+export const jpeg = (width = 640, height = 480, bytes = 0): Buffer => {
   const exif = Buffer.concat([Buffer.from([0xff, 0xe1, 0x00, 0x10]), Buffer.from('Exif\0\0II*\0\x08\0\0\0', 'latin1')]);
   const frame = Buffer.from([
     0xff,
@@ -106,7 +106,7 @@ export function jpeg(width = 640, height = 480, bytes = 0): Buffer {
   const scan = Buffer.from([0xff, 0xda, 0x00, 0x08, 0x01, 0x01, 0x00, 0x00, 0x3f, 0x00]);
   const head = Buffer.concat([Buffer.from([0xff, 0xd8]), exif, frame, scan]);
   return Buffer.concat([head, Buffer.alloc(Math.max(1, bytes - head.length - 2), 0x55), Buffer.from([0xff, 0xd9])]);
-}
+};
 
 /** A document of Word as a zip, with more parts and relationships than a plain one where they are asked for. */
 export const docx = (parts: readonly ZipEntry[] = []): Buffer => {
@@ -136,7 +136,7 @@ const freeSector = 0xffffffff;
 const endOfChain = 0xfffffffe;
 
 /** Writes a compound file ([MS-CFB]) with one sector of allocation table: at most 60 kB. */
-export function compoundFile(entries: readonly CompoundEntry[]): Buffer {
+export const compoundFile = (entries: readonly CompoundEntry[]): Buffer => {
   const fat: number[] = [0xfffffffd];
   const sectors: Buffer[] = [Buffer.alloc(sectorBytes)];
   const append = (content: Buffer): number => {
@@ -185,7 +185,7 @@ export function compoundFile(entries: readonly CompoundEntry[]): Buffer {
   header.writeUInt32LE(endOfChain, 68);
   for (let index = 0; index < 109; index += 1) header.writeUInt32LE(index === 0 ? 0 : freeSector, 76 + index * 4);
   return Buffer.concat([header, ...sectors]);
-}
+};
 
 export interface WordOptions {
   /** Further storages and streams. */
@@ -196,7 +196,7 @@ export interface WordOptions {
 }
 
 /** A document of Word before 2007: its main stream's header and the table of its associated texts ([MS-DOC]). */
-export function doc({ more = [], template = 'Normal.dot', isEncrypted = false }: WordOptions = {}): Buffer {
+export const doc = ({ more = [], template = 'Normal.dot', isEncrypted = false }: WordOptions = {}): Buffer => {
   const texts = ['', template, 'Devis', '', '', '', 'Jeanne'];
   const table = Buffer.concat([
     Buffer.from([0xff, 0xff, texts.length, 0, 0, 0]),
@@ -212,7 +212,7 @@ export function doc({ more = [], template = 'Normal.dot', isEncrypted = false }:
   main.writeUInt32LE(0, 0x019a);
   main.writeUInt32LE(table.length, 0x019e);
   return compoundFile([{ name: 'WordDocument', content: main }, { name: '1Table', content: table }, ...more]);
-}
+};
 
 /** A spreadsheet of Excel before 2007, as far as its directory tells. */
 export const xls = (): Buffer => compoundFile([{ name: 'Workbook', content: Buffer.alloc(4096) }]);
@@ -225,7 +225,7 @@ export const pdfOf = (...objects: readonly string[]): Buffer =>
   );
 
 /** A PDF with one object packed in a compressed stream, as most programs write them since 2003. */
-export function packedPdf(object: string, dictionary = '/Filter/FlateDecode'): Buffer {
+export const packedPdf = (object: string, dictionary = '/Filter/FlateDecode'): Buffer => {
   const stream = deflateSync(Buffer.from(`2 0 ${object}`));
   return Buffer.concat([
     Buffer.from(
@@ -235,16 +235,16 @@ export function packedPdf(object: string, dictionary = '/Filter/FlateDecode'): B
     stream,
     Buffer.from('\nendstream\nendobj\n%%EOF\n'),
   ]);
-}
+};
 
 /** A Windows program of the smallest kind that its loader takes, as far as its headers go. */
-export function windowsProgram(): Buffer {
+export const windowsProgram = (): Buffer => {
   const program = Buffer.alloc(512);
   program.write('MZ\x90\0\x03', 0, 'latin1');
   program.writeUInt32LE(128, 60);
   program.write('PE\0\0\x4c\x01', 128, 'latin1');
   return program;
-}
+};
 
 /** A Windows shortcut that starts a program ([MS-SHLLINK] 2.1). */
 export const windowsShortcut = (): Buffer =>

@@ -20,11 +20,11 @@ beforeEach(() => {
 afterEach(() => rmSync(join(dataDir, '..'), { recursive: true, force: true }));
 
 /** Runs statements on the database as another program would. */
-function onDatabase(work: (db: InstanceType<typeof DatabaseSync>) => void): void {
+const onDatabase = (work: (db: InstanceType<typeof DatabaseSync>) => void): void => {
   const db = new DatabaseSync(join(dataDir, 'leads.db'), { enableForeignKeyConstraints: true });
   work(db);
   db.close();
-}
+};
 
 test('the first server’s database is taken up with all it holds', async () => {
   onDatabase((db) => db.exec(first));

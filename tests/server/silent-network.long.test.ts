@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => postgres.stop());
 
 /** Stands between a server and a database, and lets nothing through while it is silent. */
-async function openCable(port: number) {
+const openCable = async (port: number) => {
   let isSilent = false;
   const ends = new Set<Socket>();
   const cable = createServer((near) => {
@@ -49,7 +49,7 @@ async function openCable(port: number) {
       cable.close();
     },
   };
-}
+};
 
 test('is told with 503 and Retry-After, nothing is acknowledged, and the server is back by itself', async () => {
   const direct = new URL(await postgres.newDatabase());

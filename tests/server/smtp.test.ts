@@ -26,14 +26,14 @@ afterEach(async () => {
   await mailbox.close();
 });
 
-async function open(
+const open = async (
   behaviour: MailboxBehaviour,
   mailboxOptions: MailboxOptions = {},
   options: Partial<SmtpOptions> = {},
-): Promise<void> {
+): Promise<void> => {
   mailbox = await startMailbox(behaviour, mailboxOptions);
   transport = createSmtpTransport(mailbox.url, { tls: 'required', ca, ...options });
-}
+};
 
 const failureOf = (sending: Promise<unknown>): Promise<MailFailure> =>
   sending.then(

@@ -23,12 +23,12 @@ const tokenUrl = '/api/public/contact/token';
 const browser = { accept: 'application/json', 'accept-language': 'fr', origin };
 
 /** A clock that is moved by hand. */
-function handClock() {
+const handClock = () => {
   let now = Date.parse('2025-09-14T12:00:00Z');
   return { clock: () => new Date(now), pass: (ms: number) => void (now += ms) };
-}
+};
 
-async function start() {
+const start = async () => {
   const time = handClock();
   const started = await startTestServer({ clock: time.clock, config: { trustProxy: ['loopback'] } });
   server = started;
@@ -54,7 +54,7 @@ async function start() {
   };
   const suspicionOfLast = async () => (await started.store.list()).at(-1)?.suspicion;
   return { ...time, started, fetchToken, post, suspicionOfLast };
-}
+};
 
 describe('the form’s token', () => {
   test('solved, makes a request unsuspicious; a second request with it is marked', async () => {

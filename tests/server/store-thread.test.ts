@@ -34,14 +34,14 @@ const openThread = async (
   });
 
 /** What was committed is in the one file, as SQLite brings it there by itself now and then. */
-function emptyLog(dataDir: string): void {
+const emptyLog = (dataDir: string): void => {
   const db = new DatabaseSync(join(dataDir, 'leads.db'));
   db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   db.close();
-}
+};
 
 /** Another process that is writing: it holds the lock until told otherwise. */
-function holdWriteLock(dataDir: string): { release(): void } {
+const holdWriteLock = (dataDir: string): { release(): void } => {
   const holder = new DatabaseSync(join(dataDir, 'leads.db'));
   holder.exec('PRAGMA busy_timeout = 30000; BEGIN IMMEDIATE');
   return {
@@ -50,17 +50,17 @@ function holdWriteLock(dataDir: string): { release(): void } {
       holder.close();
     },
   };
-}
+};
 
 describe('while another process holds the write lock', () => {
   let server: TestServer;
 
   /** The application with its store in a thread that waits so long for the lock. */
-  async function start(busyTimeoutMs: number): Promise<string> {
+  const start = async (busyTimeoutMs: number): Promise<string> => {
     const openStore = async (dir: string): Promise<LeadStore> => openThread(dir, { busyTimeoutMs });
     server = await startTestServer({ openStore });
     return server.listen();
-  }
+  };
   afterEach(() => server.close());
 
   test('pages are answered, and the request is stored once it lets go', async () => {

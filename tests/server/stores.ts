@@ -25,11 +25,11 @@ export interface TestStoreOptions {
 }
 
 /** Opens them. */
-export async function openTestStores(
+export const openTestStores = async (
   dataDir: string,
   use: ServerUse,
   { openStore, openFiles }: TestStoreOptions,
-): Promise<ServerStores> {
+): Promise<ServerStores> => {
   if (postgresUrl !== undefined && !openStore) return openOnPostgres(postgresUrl, dataDir, use, openFiles);
   const { clock, log } = use;
   const store = await (openStore ?? openLeadStore)(dataDir);
@@ -52,14 +52,14 @@ export async function openTestStores(
       await store.close();
     },
   };
-}
+};
 
-async function openOnPostgres(
+const openOnPostgres = async (
   url: string,
   dataDir: string,
   use: ServerUse,
   openFiles: TestStoreOptions['openFiles'],
-): Promise<ServerStores> {
+): Promise<ServerStores> => {
   const databaseUrl = await newDatabase(url);
   const stores = await openServerStores({ dataDir, databaseUrl, filesBucket: undefined }, use);
   const files = await openFiles(dataDir);
@@ -72,4 +72,4 @@ async function openOnPostgres(
       await dropDatabase(url, databaseUrl.slice(databaseUrl.lastIndexOf('/') + 1));
     },
   };
-}
+};

@@ -72,19 +72,19 @@ export interface TestServerOptions {
 let openFiles: (dataDir: string) => FileStore | Promise<FileStore> = openDiskFiles;
 
 /** Lets the servers that follow keep their files elsewhere; without an argument on the disk again. */
-export function useFiles(open: (dataDir: string) => FileStore | Promise<FileStore> = openDiskFiles): void {
+export const useFiles = (open: (dataDir: string) => FileStore | Promise<FileStore> = openDiskFiles): void => {
   openFiles = open;
-}
+};
 
 /** The bytes of a kept file. */
-export async function readKept(files: Pick<FileStore, 'read'>, storedName = ''): Promise<Buffer> {
+export const readKept = async (files: Pick<FileStore, 'read'>, storedName = ''): Promise<Buffer> => {
   const content = await files.read(storedName);
   if (!content) throw new Error(`${storedName} is not there`);
   return buffer(content.stream);
-}
+};
 
 /** Builds it; limits on requests a minute are off unless asked for. */
-export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
   const folder = mkdtempSync(join(tmpdir(), 'server-test-'));
   const distDir = join(folder, 'dist');
   const dataDir = join(folder, 'var');
@@ -167,4 +167,4 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
+};

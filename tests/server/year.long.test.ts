@@ -67,10 +67,10 @@ interface Outcome {
 }
 
 /** Runs a line of shell as the other user. */
-function shell(
+const shell = (
   line: string,
   { cwd = sources, env = {}, as = who }: { cwd?: string; env?: Record<string, string>; as?: typeof who } = {},
-): Promise<Outcome> {
+): Promise<Outcome> => {
   const child = spawn('sh', ['-c', line], {
     cwd,
     env: { ...environment(), ...env },
@@ -82,21 +82,21 @@ function shell(
   child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, out, err })));
-}
+};
 
-function mustEndWell(line: string, outcome: Outcome): Outcome {
+const mustEndWell = (line: string, outcome: Outcome): Outcome => {
   if (outcome.code !== 0) throw new Error(`${line} ended with ${outcome.code}: ${outcome.out}${outcome.err}`);
   return outcome;
-}
+};
 
 /** Runs a command of the page, with words of ours in the place of its examples; it must end well. */
-async function perform(command: string, examples: Readonly<Record<string, string>> = {}): Promise<Outcome> {
+const perform = async (command: string, examples: Readonly<Record<string, string>> = {}): Promise<Outcome> => {
   expect(commands).toContain(command);
   performed.add(command);
   let line = here(command);
   for (const [example, ours] of Object.entries(examples)) line = line.replaceAll(example, ours);
   return mustEndWell(line, await shell(line, { env: settings() }));
-}
+};
 
 const freePort = (): Promise<number> =>
   new Promise((resolve) => {
@@ -107,12 +107,12 @@ const freePort = (): Promise<number> =>
   });
 
 /** Starts a server; kept once it says its address. */
-async function startProgram(
+const startProgram = async (
   program: string,
   args: readonly string[],
   cwd: string,
   env: Record<string, string>,
-): Promise<ChildProcess> {
+): Promise<ChildProcess> => {
   const child = spawn(program, args, {
     cwd,
     env: { ...environment(), ...env },
@@ -129,15 +129,15 @@ async function startProgram(
     child.once('exit', (code) => reject(new Error(`${program} ${args.join(' ')} ended with ${code}: ${said}`)));
   });
   return child;
-}
+};
 
-async function endProgram(child: ChildProcess): Promise<void> {
+const endProgram = async (child: ChildProcess): Promise<void> => {
   child.kill('SIGTERM');
   await eventually(() => child.exitCode ?? child.signalCode).not.toBeNull();
-}
+};
 
 /** The settings of the service, as its unit gives them; those of `/etc/site.env` are ours. */
-function settings(): Record<string, string> {
+const settings = (): Record<string, string> => {
   const given = /^Environment=(.*)$/m.exec(unit)?.[1] ?? '';
   return {
     ...Object.fromEntries(
@@ -147,7 +147,7 @@ function settings(): Record<string, string> {
     ),
     PORT: String(port),
   };
-}
+};
 
 /** What systemd does with deploy/site.service, as far as a test can: one process, ended by SIGTERM. */
 const service = {
@@ -167,11 +167,11 @@ const service = {
 };
 
 /** Makes a folder that the other user owns. */
-function makeFolder(path: string, mode = 0o755): string {
+const makeFolder = (path: string, mode = 0o755): string => {
   mkdirSync(path, { recursive: true, mode });
   if (isRoot) for (let at = path; at !== world; at = dirname(at)) chownSync(at, 65_534, 65_534);
   return path;
-}
+};
 
 const texts = (message: string) => ({ type: undefined, projectType: '', email: 'someone@example.org', message });
 const referencesNow = async (): Promise<string[]> => {
@@ -235,7 +235,7 @@ describe.skipIf(!hasRegistry)(
      * The company's site takes minutes for its pictures: another one, small, stands in its place. It names a
      * repository, so that it has editing forms to publish.
      */
-    function copyContext(names: readonly string[], to: string): void {
+    const copyContext = (names: readonly string[], to: string): void => {
       const small = 'tests/fixtures/sites/second-site/';
       const tracked = spawnSync('git', ['ls-files', '-z'], { cwd: project, encoding: 'utf8' })
         .stdout.split('\0')
@@ -248,17 +248,17 @@ describe.skipIf(!hasRegistry)(
         cpSync(join(project, name), join(to, target));
       }
       if (isRoot) spawnSync('chown', ['-R', '65534:65534', to]);
-    }
+    };
 
     /** The account of the image is another one here. */
     const asUser = (line: string): string => line.replace('-o node -g node', isRoot ? '-o 65534 -g 65534' : '');
 
-    async function runLine(line: string, cwd: string, stage: number): Promise<void> {
+    const runLine = async (line: string, cwd: string, stage: number): Promise<void> => {
       // The second stage has root's rights until its USER.
       const { out, err } = mustEndWell(line, await shell(here(line), { cwd, as: stage === 1 ? who : {} }));
       // What was installed is not installed again by the next line.
       expect(`${out}${err}`).not.toContain('Installing packages');
-    }
+    };
 
     test('the image runs by its own command, without rights on its files, and is healthy', async () => {
       expect(compose).toContain('read_only: true');
@@ -373,12 +373,12 @@ describe.skipIf(!hasRegistry)(
       expect(await referencesNow()).toEqual([reference, later]);
     });
 
-    async function restart(): Promise<void> {
+    const restart = async (): Promise<void> => {
       expect(commands).toContain('systemctl restart site');
       performed.add('systemctl restart site');
       await service.stop();
       await service.start();
-    }
+    };
 
     test('old requests are set aside, taken back, and purged once the clock is confirmed', async () => {
       expect((await perform('npm run leads -- purge --dry-run')).code).toBe(0);

@@ -29,7 +29,7 @@ export default function useMemoryFolder(): (() => void) | undefined {
 }
 
 /** Whether there is a folder in memory with enough space, mounted with exec: tests run programs there. */
-function isUsable(): boolean {
+const isUsable = (): boolean => {
   if (!existsSync(memory) || !existsSync('/proc/mounts')) return false;
   const options = readFileSync('/proc/mounts', 'utf8')
     .split('\n')
@@ -39,12 +39,12 @@ function isUsable(): boolean {
     return false;
   const { bavail, bsize } = statfsSync(memory);
   return Math.min(bavail * bsize, freemem()) > roomNeeded;
-}
+};
 
 /** Removes the folders of runs that were killed. */
-function removeAbandoned(): void {
+const removeAbandoned = (): void => {
   for (const name of readdirSync(memory)) {
     const pid = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1];
     if (pid !== undefined && !existsSync(`/proc/${pid}`)) rmSync(join(memory, name), { recursive: true, force: true });
   }
-}
+};

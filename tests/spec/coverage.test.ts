@@ -66,8 +66,8 @@ test('the sources refer to statements that exist', () => {
   expect(dangling.map(({ file, id }) => `${file.slice(projectDir.length + 1)}: ${id}`)).toEqual([]);
 });
 
-function sourcesBelow(path: string): string[] {
+const sourcesBelow = (path: string): string[] => {
   return readdirSync(path, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.parentPath.includes('generated'))
     .map((entry) => join(entry.parentPath, entry.name));
-}
+};

@@ -59,7 +59,7 @@ const fieldsOf = (shape: Shape, prefix = '', found: Fields = new Map()): Fields 
 };
 
 /** The fields that a value has. */
-function* usedBy(value: unknown, shape: Shape | undefined): Generator<JsonSchema> {
+const usedBy = function* (value: unknown, shape: Shape | undefined): Generator<JsonSchema> {
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) yield* usedBy(item, shape?.child(index, item));
   } else if (isRecord(value)) {
@@ -69,7 +69,7 @@ function* usedBy(value: unknown, shape: Shape | undefined): Generator<JsonSchema
       yield* usedBy(held, shape?.child(key, held));
     }
   }
-}
+};
 
 /** True for what the law of other countries asks alone. */
 const isForeign = ({ schema }: Shape): boolean => {
