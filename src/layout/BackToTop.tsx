@@ -42,9 +42,11 @@ const buttonStyles = css`
 /**
  * Scrolls back to the top of the page. The start script (`boot.ts`) shows it beyond
  * `constants.layout.backToTopThresholdPx` and handles it, so that it works before hydration. [2.back-to-top]
+ *
+ * The last part of the header, for which the first paint of a page waits (`renderDocument`).
  */
 export const BackToTop = () => (
-  <button type="button" css={buttonStyles} data-back-to-top="">
+  <button type="button" id="back-to-top" css={buttonStyles} data-back-to-top="">
     <InterfaceIcon name="up" />
     <span css={visuallyHidden}>{layoutLabels.backToTop}</span>
   </button>

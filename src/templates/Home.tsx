@@ -142,12 +142,6 @@ const titleId = 'home-title';
 export const Home = ({ page, Content, data }: TemplateProps) => (
   <PageDataContext value={data}>
     <section css={page.hero ? heroStyles(aspectRatioOf(page.hero.image)) : plainHeroStyles} aria-labelledby={titleId}>
-      {page.hero && (
-        <>
-          <HomeFilm hero={page.hero} />
-          {ownHero ? <DecorativeShape css={ownEdgeStyles} drawing={ownHero} /> : <HeroEdge words={labels.home} />}
-        </>
-      )}
       <div css={[pageWidth, wordsStyles]}>
         <h1 id={titleId} css={titleStyles(Math.max(...page.heading.map((line) => line.length)))}>
           <Lines text={page.heading} />
@@ -166,6 +160,13 @@ export const Home = ({ page, Content, data }: TemplateProps) => (
           </div>
         </div>
       </div>
+      {/* Behind the words, yet after them: shown before they have come, it would be moved by them. */}
+      {page.hero && (
+        <>
+          <HomeFilm hero={page.hero} />
+          {ownHero ? <DecorativeShape css={ownEdgeStyles} drawing={ownHero} /> : <HeroEdge words={labels.home} />}
+        </>
+      )}
     </section>
     {Content && <Content components={mdxComponents} />}
     <Closing closing={page.closing} />

@@ -10,7 +10,6 @@ const mask = (end: string): string => `
 /** The film's upper edge fades into the page's background, so that text never overlaps the picture. */
 export const filmStyles = css`
   position: relative;
-  order: 2;
   margin-top: -9vw;
   /* A picture element has no box (display: contents); its image has. */
   & > :not(picture),

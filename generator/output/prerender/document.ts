@@ -78,6 +78,8 @@ export const renderDocument = (parts: DocumentParts): Uint8Array => {
     named('theme-color', parts.themeColor),
     ...parts.fontUrls.map((url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`),
     parts.leadImage && preloadImage(parts.leadImage),
+    // The header is painted whole, up to its last part: entries of its menu that came one by one would move each other.
+    '<link rel="expect" href="#back-to-top" blocking="render">',
     `<style>${parts.globalCss}</style>`,
     `<style data-emotion="css">${parts.css}</style>`,
     parts.iconUrl && `<link rel="icon" href="${parts.iconUrl}" type="image/svg+xml">`,

