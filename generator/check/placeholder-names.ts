@@ -95,7 +95,10 @@ export const runtimeNames = (
   const [section, index, key, ...below] = text.path;
   if (file.kind === 'site' && section === 'routes') {
     const isMeta = below.length === 0 && (key === 'title' || key === 'description');
-    return { allowed: isMeta && file.value.routes[Number(index)]?.template === 'project' ? ofProject : [], expected: [] };
+    return {
+      allowed: isMeta && file.value.routes[Number(index)]?.template === 'project' ? ofProject : [],
+      expected: [],
+    };
   }
   const expected = namesIn(text.shape.description);
   return { allowed: [...expected, ...namesIn(text.parent.description)], expected };

@@ -1,4 +1,4 @@
-/** Reading one text, kept from one command to the next: parsing is most of what a check costs, and judging it the rest. */
+/** Reading one text and judging it for itself, kept from one command to the next: the most of what a check costs. */
 import { defineStep } from '../cache/step.ts';
 import { accepts } from '../schema/validate.ts';
 import {
