@@ -22,7 +22,7 @@ export interface AdminServer {
 }
 
 /** Answers, made when they are asked for, to a body that is JSON. */
-export type Answers = Readonly<Record<string, (body: unknown) => Promise<object>>>;
+type Answers = Readonly<Record<string, (body: unknown) => Promise<object>>>;
 
 /** More than any file of a site. */
 const MAX_BODY_BYTES = 64 * 1024 * 1024;

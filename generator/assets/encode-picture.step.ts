@@ -6,7 +6,7 @@ import { defineStep } from '../cache/step.ts';
 export const PICTURE_FORMATS = ['avif', 'jpg'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
-export interface Encoding {
+interface Encoding {
   /** Digest of the source. */
   readonly source: string;
   readonly width: number;

@@ -18,7 +18,7 @@ import { compress, COMPRESSED_SUFFIXES, isCompressible, MINIMUM_BYTES } from './
 import type { Output } from './outputs.ts';
 
 /** What is known of a file's content. */
-export interface Content {
+interface Content {
   readonly digest: string;
   readonly bytes: number;
 }

@@ -7,14 +7,14 @@ import { codeDigestOf } from './code-digest.ts';
 import { digestOf } from './digest.ts';
 
 /** A function that makes a result from plain data. Files are given by digest and read with `bytesOf`. */
-export interface Step<Input, Result> {
+interface Step<Input, Result> {
   /** The module's name without `.step.ts`; its code is found by it. */
   readonly name: string;
   readonly make: (input: Input) => Result | Promise<Result>;
 }
 
 /** What JSON gives back as it was: a function, a map or bytes among the inputs do not compile. */
-export type Plain<Value> = unknown extends Value
+type Plain<Value> = unknown extends Value
   ? Value
   : Value extends string | number | boolean | null | undefined
     ? Value

@@ -11,7 +11,7 @@ import { rules } from './rules.ts';
 import { mendSite } from '../schema/mend-site.ts';
 import { accepts, checkBlock, checkSchema, type SchemaKind } from '../schema/validate.ts';
 
-export interface CheckResult {
+interface CheckResult {
   /** The site with what the schemas refuse taken out of it, or made neutral. */
   readonly site: LoadedSite;
   /** Everything wrong beyond syntax, sorted by place. */

@@ -13,7 +13,7 @@ export const isPlaceholderName = (source: string): boolean =>
   findPlaceholders(`{${source}}`).some(({ length }) => length === source.length + 2);
 
 /** A build-time placeholder of a text, where it stands, and what guards it. */
-export interface FoundPlaceholder {
+interface FoundPlaceholder {
   readonly name: string;
   /** What follows it in its text. */
   readonly after: string;

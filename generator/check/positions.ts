@@ -2,7 +2,7 @@ import type { SiteSpec } from '../../schema/types.gen.ts';
 import type { ValuePath } from '../source/types.ts';
 
 /** A point of the map, and where site.yaml gives it. */
-export interface Position {
+interface Position {
   readonly latitude: number;
   readonly longitude: number;
   readonly isCompany: boolean;

@@ -12,7 +12,7 @@ import { dataForm } from './data-form.ts';
 import { headerOf } from './module-description.ts';
 
 /** A ready-made data module of the built site. */
-export interface DataModule {
+interface DataModule {
   /** Address below `/_data/`, without extension: `pages/accueil`, `gallery/all-2`, `projects/<slug>`. */
   readonly address: string;
   readonly sources: readonly string[];

@@ -3,7 +3,7 @@
 /** One statement of a generated module: its text, or an exported constant. */
 export type Statement = string | Constant;
 
-export interface Constant {
+interface Constant {
   readonly name: string;
   readonly value?: unknown;
   /** Its expression, where it is no plain value. */

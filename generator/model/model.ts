@@ -174,13 +174,13 @@ export interface RelatedLink {
 }
 
 /** The gallery that closes a content page; its projects come with the page's data. */
-export interface Teaser {
+interface Teaser {
   readonly title: string;
   readonly subtitle: string;
   readonly lead: string;
 }
 
-export interface Closing {
+interface Closing {
   /** Lines of the title. */
   readonly title: readonly string[];
   readonly text: string;

@@ -35,7 +35,7 @@ interface BuildResult {
   readonly rendered: number;
 }
 
-export interface BuildOptions {
+interface BuildOptions {
   /** True to leave out the sharing pictures that are not made yet: pages name them, a later build makes them. */
   readonly skipSocial?: boolean;
   /** True to leave out compressed copies: a later build makes them. */

@@ -23,7 +23,7 @@ export interface PublicationOptions {
 }
 
 /** What was pushed: the paths that it changed, and the subject of its last commit. */
-export interface Published {
+interface Published {
   readonly files: readonly string[];
   readonly title: string;
 }

@@ -18,7 +18,7 @@ export interface Choice {
 }
 
 /** What a form knows beside the schemas: the site's names, and the language in which it speaks. */
-export interface Form {
+interface Form {
   readonly references: References;
   readonly language: Language;
 }

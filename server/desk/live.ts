@@ -17,7 +17,7 @@ export interface Live {
 }
 
 /** An open stream, and its session. */
-export interface Screen {
+interface Screen {
   readonly response: ServerResponse;
   readonly personId: string;
   readonly tokenHash: string;

@@ -57,7 +57,7 @@ export interface NewSession {
 }
 
 /** One of a person's sessions, as listed for them. */
-export interface OwnSession extends NewSession {
+interface OwnSession extends NewSession {
   readonly createdAt: string;
   /** Last use, accurate to some minutes. */
   readonly seenAt: string;

@@ -8,7 +8,7 @@ import { fold } from './words.ts';
 export type ChangeKind = Change['kind'];
 
 /** The state before and after, as JSON: `restore` reads the former. */
-export interface Difference {
+interface Difference {
   readonly before: string;
   readonly after: string;
 }

@@ -318,7 +318,7 @@ const toRequestFile = (file: StoredFile, position: number): RequestFile => ({
 });
 
 /** Types that have a thumbnail. */
-export const isPicture = (storedName: string): boolean => /\.(?:jpe?g|png)$/i.test(storedName);
+const isPicture = (storedName: string): boolean => /\.(?:jpe?g|png)$/i.test(storedName);
 
 const excerptOf = (message: string): string => {
   const characters = Array.from(message.replace(/\s+/g, ' ').trim());

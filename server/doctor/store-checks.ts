@@ -182,7 +182,7 @@ export const checkWaitingMails = ({ config: { dataDir, databaseUrl }, now }: Che
 type Database = InstanceType<typeof DatabaseSync>;
 
 /** Runs `look` on the database of a data folder, opened read-only. */
-export const reading = <T>(dataDir: string, look: (db: Database) => T): T => {
+const reading = <T>(dataDir: string, look: (db: Database) => T): T => {
   const db = new DatabaseSync(join(dataDir, databaseName), { readOnly: true });
   try {
     return look(db);

@@ -11,7 +11,7 @@ interface LeadStorage {
 }
 
 /** A database that was set aside and cannot be opened: requests to erase may remain in it. */
-export interface Unreadable {
+interface Unreadable {
   readonly dataDir: string;
   readonly cause: Error;
 }

@@ -21,7 +21,7 @@ export interface SubmitDependencies {
 }
 
 /** Metadata of a request. */
-export interface Arrival {
+interface Arrival {
   /** Hash of the idempotency key, if the client sent one. */
   readonly keyHash: string | undefined;
   readonly sender: string;
@@ -150,7 +150,7 @@ const extensionOf = (name: string): string => name.slice(name.lastIndexOf('.') +
  * Fingerprint of a request's content: fields and files, without times, which differ at each attempt, and without fields
  * that only serve the spam filter.
  */
-export const fingerprintOf = ({
+const fingerprintOf = ({
   fields,
   files,
 }: {

@@ -6,20 +6,20 @@ import { readBody } from '../../source/mdx/body.ts';
 import { attributesOf } from '../../source/mdx/tree.ts';
 
 /** A stretch of text in one face. */
-export interface Run {
+interface Run {
   readonly text: string;
   readonly isStrong: boolean;
   readonly href?: string;
 }
 
-export type Block =
+type Block =
   | { readonly kind: 'heading'; readonly level: number; readonly runs: readonly Run[] }
   | { readonly kind: 'paragraph'; readonly runs: readonly Run[] }
   | { readonly kind: 'quote'; readonly blocks: readonly Block[] }
   | { readonly kind: 'list'; readonly start?: number; readonly items: readonly ListItem[] }
   | { readonly kind: 'drawing'; readonly name: string; readonly label: string; readonly caption?: string };
 
-export interface ListItem {
+interface ListItem {
   /** Of a list to tick (`- [ ]`). */
   readonly isTask: boolean;
   readonly blocks: readonly Block[];

@@ -6,7 +6,7 @@ import { hoursText } from './hours.ts';
 import { displayPhone } from './phone.ts';
 
 /** A build-time placeholder found in a text: `{figures.staff}`. */
-export interface FoundPlaceholder {
+interface FoundPlaceholder {
   /** Without braces. */
   readonly name: string;
   /** Offset of the opening brace in the text. */

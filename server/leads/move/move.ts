@@ -20,7 +20,7 @@ import {
 } from './tables.ts';
 
 /** Called with progress messages. */
-export type Progress = (says: string) => void;
+type Progress = (says: string) => void;
 
 /** Result of moving rows. */
 interface MovedRows {

@@ -18,7 +18,7 @@ import { startListener, type Listener } from './listener.ts';
 import { migrate } from './schema.ts';
 import type { RunStatement } from './shared.ts';
 
-export interface PostgresOptions {
+interface PostgresOptions {
   /** Creation date of new tables. */
   readonly now: Date;
   /** Present for a server, which keeps listening; called when the database becomes unavailable and when it is back. */

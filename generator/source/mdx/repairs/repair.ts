@@ -19,7 +19,7 @@ export interface MdxRepair extends Span {
 }
 
 /** The error that stopped the parser. */
-export interface Context {
+interface Context {
   readonly index: LineIndex;
   /** The body. */
   readonly text: string;
