@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { vitePlugin as validators } from './scripts/validators.mjs';
+import { vitePlugin as madeModules } from './scripts/made-modules.mjs';
 
 const generated = fileURLToPath(new URL('./src/generated/', import.meta.url));
 const identities = fileURLToPath(new URL('./src/identity/', import.meta.url));
@@ -87,7 +87,7 @@ const templates = {
 
 /** What needs no site and what drives the built ones, or any site's alone. */
 export default defineConfig({
-  plugins: [validators, templates],
+  plugins: [madeModules, templates],
   resolve: {
     alias: [
       { find: /^#site\//, replacement: generated },

@@ -21,7 +21,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { codeDigests } from './code-digests.mjs';
-import { esbuildPlugin as validators, VALIDATORS_INPUT, validatorsModule } from './validators.mjs';
+import { esbuildPlugin as madeModules, madeInputs } from './made-modules.mjs';
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -69,7 +69,9 @@ export const threadsOf = (entry) => {
 };
 
 /** Files that every bundle depends on. */
-const OWN_INPUTS = ['package-lock.json', 'scripts/bundle.mjs', 'scripts/code-digests.mjs', 'scripts/validators.mjs'];
+const OWN_INPUTS = ['bundle', 'code-digests', 'made-modules', 'validators']
+  .map((name) => `scripts/${name}.mjs`)
+  .concat('package-lock.json');
 
 /** @param {string} file */
 const fingerprint = (file) => {
@@ -118,18 +120,23 @@ export const bundle = async (entry) => {
     format: 'esm',
     platform: 'node',
     target: 'node20',
-    plugins: [validators, fewFiles],
+    plugins: [madeModules, fewFiles],
     jsx: 'automatic',
     sourcemap: 'linked',
     metafile: true,
     logLevel: 'error',
   });
+  const modules = result.metafile.inputs;
+  const made = await madeInputs(Object.keys(modules));
+  const files = Object.keys(modules).filter((file) => !made.has(file) && !file.startsWith('node_modules/'));
+  const folders = [...made.values()].map((each) => each.folder);
   const inputs = Object.fromEntries(
-    [...Object.keys(result.metafile.inputs).filter((file) => !file.startsWith('node_modules/')), ...OWN_INPUTS]
-      .sort()
-      .map((file) => [file, fingerprint(file)]),
+    [...files, ...folders, ...OWN_INPUTS].sort().map((file) => [file, fingerprint(file)]),
   );
-  writeFileSync(join(folder, 'code.json'), JSON.stringify({ steps: await stepDigests(result.metafile.inputs) }));
+  /** @param {string} file */
+  const textOf = (file) => made.get(file)?.text ?? readFileSync(join(project, file), 'utf8');
+  const steps = codeDigests(modules, textOf, JSON.parse(textOf('package-lock.json')), textOf('scripts/bundle.mjs'));
+  writeFileSync(join(folder, 'code.json'), JSON.stringify({ steps }));
   const module = join(folder, 'main.mjs');
   if (!isKept) return module;
   mkdirSync(dirname(stampFile), { recursive: true });
@@ -159,17 +166,6 @@ const ownFolder = () => {
   symlinkSync(join(project, 'node_modules'), join(folder, 'node_modules'), 'junction');
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
-};
-
-/**
- * Digests of the code of the generator's steps, stored with the bundle.
- * @param {import('esbuild').Metafile['inputs']} modules
- */
-const stepDigests = async (modules) => {
-  const validation = await validatorsModule();
-  /** @param {string} file */
-  const textOf = (file) => (file === VALIDATORS_INPUT ? validation : readFileSync(join(project, file), 'utf8'));
-  return codeDigests(modules, textOf, JSON.parse(textOf('package-lock.json')), textOf('scripts/bundle.mjs'));
 };
 
 /**

@@ -1,15 +1,12 @@
 /**
  * Precompiled validators of the JSON Schemas: compiled when a command is bundled, instead of each time it runs.
- * `#validators` exports `validators`, an object of ajv's validation functions by the reference of their schema.
+ * The module exports `validators`, an object of ajv's validation functions by the reference of their schema.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)));
-
-/** Specifier that modules import. */
-export const VALIDATORS = '#validators';
 
 /** Schema whose definitions get a validator each, because blocks are validated one by one. */
 const PARTS = 'blocks.schema.json';
@@ -72,29 +69,3 @@ const makeModule = async () => {
  */
 const withoutRemarks = (key, value) =>
   key.startsWith('x-') || (key === 'description' && typeof value === 'string') ? undefined : value;
-
-/** Plugin for Vitest, which runs the sources. @type {import('vite').Plugin} */
-export const vitePlugin = {
-  name: 'validators',
-  enforce: 'pre',
-  resolveId: (id) => (id === VALIDATORS ? `\0${VALIDATORS}` : undefined),
-  load: (id) => (id === `\0${VALIDATORS}` ? validatorsModule() : undefined),
-};
-
-const NAMESPACE = 'validators';
-
-/** The module in esbuild's metafile. */
-export const VALIDATORS_INPUT = `${NAMESPACE}:${VALIDATORS}`;
-
-/** Plugin for the bundles of commands. @type {import('esbuild').Plugin} */
-export const esbuildPlugin = {
-  name: 'validators',
-  setup: (build) => {
-    const filter = new RegExp(`^${VALIDATORS}$`);
-    build.onResolve({ filter }, () => ({ path: VALIDATORS, namespace: NAMESPACE }));
-    build.onLoad({ filter, namespace: NAMESPACE }, async () => ({
-      contents: await validatorsModule(),
-      loader: 'js',
-    }));
-  },
-};

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ruleByName } from '../../generator/check/rules.ts';
@@ -34,6 +34,15 @@ test('every code has its heading', () => {
   const text = [read(catalogueFile.fr), read(catalogueFile.en)];
   for (const each of text)
     expect(Object.keys(catalogue).filter((code) => !each.includes(`\n### ${code}\n`))).toEqual([]);
+});
+
+test('each file of generator/check/rules is a rule, of its code', () => {
+  const files = readdirSync(join(root, 'generator/check/rules'));
+  expect(files.sort()).toEqual(
+    Object.values(ruleByName)
+      .map(({ code }) => `${code}.ts`)
+      .sort(),
+  );
 });
 
 // A code that is in neither of the two can't be written: DiagnosticCode is their union, and the types are checked.

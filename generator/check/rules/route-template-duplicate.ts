@@ -1,9 +1,9 @@
 import { error, rule, seeAlso } from '../rule.ts';
-import { singularTemplates } from './route-template-missing.ts';
+import { singularTemplates } from '../singular-templates.ts';
 
 /** One home, one gallery, one contact page: buttons lead to « the » one. */
 export const routeTemplateDuplicate = rule('route-template-duplicate', function* ({ routes }) {
-  for (const template of singularTemplates) {
+  for (const template of Object.keys(singularTemplates)) {
     const [first, ...others] = routes.filter(({ spec }) => spec.template === template);
     if (first === undefined) continue;
     for (const route of others) {

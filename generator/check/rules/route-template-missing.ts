@@ -1,20 +1,7 @@
-import { message, type Message } from '../../diagnostics/message.ts';
-import type { RouteTemplate } from '../../../schema/types.gen.ts';
 import { error, rule } from '../rule.ts';
 import { siteShape } from '../../schema/shape.ts';
+import { singularTemplates } from '../singular-templates.ts';
 import { publishedOf } from '../unpublished-files.ts';
-
-/** Templates of which a site has exactly one page, and what that page is. */
-const singular = {
-  home: message('route-template-missing/home'),
-  gallery: message('route-template-missing/gallery'),
-  project: message('route-template-missing/project'),
-  contact: message('route-template-missing/contact'),
-  success: message('route-template-missing/success'),
-} as const satisfies Partial<Record<RouteTemplate, Message>>;
-
-/** Their names. */
-export const singularTemplates: readonly string[] = Object.keys(singular);
 
 /** The site needs its home, gallery, project, contact and success pages. */
 export const routeTemplateMissing = rule('route-template-missing', function* (site) {
@@ -24,7 +11,7 @@ export const routeTemplateMissing = rule('route-template-missing', function* (si
   // A misspelt template is reported as such: it may well be the one that seems to be missing.
   if (routes.some(({ spec }) => !known.includes(spec.template))) return;
   const { isRoute } = publishedOf(site);
-  for (const [template, page] of Object.entries(singular)) {
+  for (const [template, page] of Object.entries(singularTemplates)) {
     const found = routes.find(({ spec }) => spec.template === template);
     if (found?.page !== undefined && !isRoute(found.spec.id)) {
       const key = found.page.frontMatter.draft === true ? 'draft' : 'publishFrom';
