@@ -38,11 +38,26 @@ export interface Task<Result> {
 }
 
 /** The task of a step for an input. */
-export const taskOf = <Input, Result>(step: Step<Input, Result>, input: Plain<NoInfer<Input>>): Task<Result> => {
-  const given = JSON.stringify(input);
+export const taskOf = <Input, Result>(step: Step<Input, Result>, input: Plain<NoInfer<Input>>): Task<Result> =>
+  deferredTask(step, () => input);
+
+/**
+ * The task of a step for an input that is put together twice, for the key and where the step is made: of thousands of
+ * pages few are, and their inputs together would fill the memory.
+ */
+export const deferredTask = <Input, Result>(
+  step: Step<Input, Result>,
+  input: () => Plain<NoInfer<Input>>,
+): Task<Result> => {
+  const keyOf = (given: string): string => digestOf(`${step.name}\n${codeDigestOf(step.name)}\n${given}`);
+  const key = keyOf(JSON.stringify(input()));
   return {
-    key: digestOf(`${step.name}\n${codeDigestOf(step.name)}\n${given}`),
+    key,
     step: step.name,
-    make: async () => step.make(JSON.parse(given) as Input),
+    make: async () => {
+      const given = JSON.stringify(input());
+      if (keyOf(given) !== key) throw new Error(`Bug: the input of the step ${step.name} has changed`);
+      return step.make(JSON.parse(given) as Input);
+    },
   };
 };

@@ -24,7 +24,7 @@ export const pageAt = async (
   if (path === BLOCKS_PATH) return { status: 200, html: await server.transformIndexHtml(path, blocksPage(model)) };
   const renderer = rendererFrom((await server.ssrLoadModule('/src/app/entry-server.tsx')) as unknown as RenderModule);
   const page = findPage(model, path, documentOptions(model, '/src/boot.ts'));
-  const html = Buffer.from((await renderPage(renderer, page)).html).toString();
+  const html = Buffer.from((await renderPage(renderer, page.input())).html).toString();
   return { status: page.status, html: isUpdate ? html : await server.transformIndexHtml(url, html) };
 };
 

@@ -7,6 +7,7 @@ import { memoize } from '../cache/memoize.ts';
 import { wrappedOutput, type KnownText, type Output } from '../cache/outputs.ts';
 import type { GalleryPart, PageData, ProjectSummary } from '../model/model.ts';
 import { galleryParts } from '../model/gallery.ts';
+import type { ResolvedProject } from '../model/projects.ts';
 import { projectData, type SiteModel } from '../model/resolve-site.ts';
 import { dataForm } from './data-form.ts';
 import { headerOf } from './module-description.ts';
@@ -26,31 +27,39 @@ interface DataModule {
  * once for a model: it is asked for them when they are generated, when they are built, and by each page in development.
  */
 export const dataModules = memoize((model: SiteModel): readonly DataModule[] => [
-  ...model.pages.map(({ route: { id }, data }) =>
-    dataModule('PageData', `pages/${id}`, [`site.yaml routes.${id}`, 'content/projects'], data),
-  ),
-  ...galleryParts(model.spec, model.gallery).map(({ name, part }) =>
-    dataModule('GalleryPart', `gallery/${name}`, ['content/projects'], part),
-  ),
-  ...model.projects.map((project) =>
-    dataModule('PageData', `projects/${project.summary.id}`, [project.file], projectData(model, project)),
-  ),
+  ...model.pages.map(({ route: { id }, data }): DataModule => ({
+    address: `pages/${id}`,
+    sources: [`site.yaml routes.${id}`, 'content/projects'],
+    type: 'PageData',
+    json: jsonOf(data),
+  })),
+  ...galleryParts(model.spec, model.gallery).map(({ name, part }): DataModule => ({
+    address: `gallery/${name}`,
+    sources: ['content/projects'],
+    type: 'GalleryPart',
+    json: jsonOf(part),
+  })),
+  ...model.projects.map((project): DataModule => ({
+    address: `projects/${project.summary.id}`,
+    sources: [project.file],
+    type: 'PageData',
+    json: projectJson(model, project),
+  })),
 ]);
 
-const dataModule = (
-  type: DataModule['type'],
-  address: string,
-  sources: readonly string[],
-  data: PageData | GalleryPart,
-): DataModule => ({ address, sources, type, json: jsonOf(data) });
+/** Data as JSON, known by their digest: it stands in the keys of two modules and of a page. */
+export const jsonOf = memoize((data: PageData | GalleryPart): KnownText => knownText(() => data));
 
-/**
- * Data as JSON, known by their digest: it stands in the keys of two modules and of a page, and the text is made, once,
- * when one of them is.
- */
-export const jsonOf = memoize((data: PageData | GalleryPart): KnownText => {
-  let text: string | undefined;
-  return { digest: digestOf(JSON.stringify(outlineOf(data))), text: () => (text ??= write(data)) };
+/** The data of a project's page. Put together where they are written: those of all projects would fill the memory. */
+export const projectJson = (model: SiteModel, project: ResolvedProject): KnownText => projectJsonOf(model)(project);
+
+const projectJsonOf = memoize((model: SiteModel) =>
+  memoize((project: ResolvedProject) => knownText(() => projectData(model, project))),
+);
+
+const knownText = (data: () => PageData | GalleryPart): KnownText => ({
+  digest: digestOf(JSON.stringify(outlineOf(data()))),
+  text: () => write(data()),
 });
 
 /** `<` is escaped: the text may be inlined one day. */

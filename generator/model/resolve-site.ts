@@ -280,19 +280,15 @@ const withFreshLabels = (spec: SiteSpec, today: string): SiteSpec => {
   return { ...spec, company: { ...spec.company, labels } };
 };
 
-/** The page data of one project: itself and others of its category. Its module and its page share them. */
-export const projectData = (model: SiteModel, project: ResolvedProject) => projectDataOf(model)(project);
-
-const projectDataOf = memoize((model: SiteModel) =>
-  memoize((project: ResolvedProject): Extract<PageData, { kind: 'project' }> => ({
-    kind: 'project',
-    meta: projectMeta(model, project),
-    project: project.detail,
-    similar: similarTo(model, project),
-    ways: waysFrom(model, project),
-    budgets: budgetsOnPage(model.budgets.get(tradeOf(project, model.spec) ?? ''), project.summary.path),
-  })),
-);
+/** The page data of one project: itself and others of its category. */
+export const projectData = (model: SiteModel, project: ResolvedProject): Extract<PageData, { kind: 'project' }> => ({
+  kind: 'project',
+  meta: projectMeta(model, project),
+  project: project.detail,
+  similar: similarTo(model, project),
+  ways: waysFrom(model, project),
+  budgets: budgetsOnPage(model.budgets.get(tradeOf(project, model.spec) ?? ''), project.summary.path),
+});
 
 /** Its neighbours in its category and the page of its trade, where that one is published. */
 const waysFrom = (model: SiteModel, current: ResolvedProject): ProjectWays => {
@@ -337,7 +333,8 @@ const familiesOf = memoize(({ projects }: SiteModel) => {
 /** What the title and the description of projects' pages may name. */
 type FilledKey = 'title' | 'location' | 'shortDescription' | 'category' | 'year';
 
-const projectMeta = ({ spec, projectRoute }: SiteModel, { detail }: ResolvedProject): PageMeta => {
+/** The title and the description of a project's page. */
+export const projectMeta = ({ spec, projectRoute }: SiteModel, { detail }: ResolvedProject): PageMeta => {
   const fill = (pattern: string): string =>
     pattern.replace(/\{(title|location|shortDescription|category|year)\}/g, (_, key: FilledKey) => detail[key]);
   const [title, description] = [fill(projectRoute.title), fill(projectRoute.description)];

@@ -3,10 +3,10 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { adminOutputs } from '../admin/build-admin.ts';
 import { adminHeaders } from '../admin/headers.ts';
-import { taskOf, type Task } from '../cache/step.ts';
+import { deferredTask, type Task } from '../cache/step.ts';
 import type { Store } from '../cache/store.ts';
 import { siteDocuments } from '../assets/documents/site-documents.ts';
-import { dataModules, dataModuleText, jsonOf } from '../emit/emit-data.ts';
+import { dataModules, dataModuleText } from '../emit/emit-data.ts';
 import type { SiteFolders } from '../config/folders.ts';
 import { generateModules } from './generate.ts';
 import { inParallel } from '../cache/in-parallel.ts';
@@ -115,14 +115,17 @@ export const buildSite = async (
   progress.step('pages');
   const pages = sitePages(model, documentOptions(model, bundles.bootUrl));
   const texts = new Map<string, () => string>();
-  const given = ({ name, args: [path, data] }: RendererCall): GivenCall => {
-    if (data === undefined) return { name };
-    const { text, digest } = jsonOf(data);
+  const given = (call: RendererCall): GivenCall => {
+    if (!('data' in call)) return call;
+    const { digest, text } = call.data;
     texts.set(digest, text);
-    return { name, path, data: digest };
+    return { ...call, data: digest };
   };
-  const rendered = pages.map(({ file, call, head, titleFont }): Output => {
-    const task = taskOf(prerenderedPage, { renderer: bundles.key, call: given(call), head, titleFont });
+  const rendered = pages.map(({ file, input }): Output => {
+    const task = deferredTask(prerenderedPage, () => {
+      const { call, ...rest } = input();
+      return { ...rest, renderer: bundles.key, call: given(call) };
+    });
     return {
       path: file,
       key: task.key,

@@ -2,13 +2,15 @@
  * Every page of the model as what its rendering takes: the call of the renderer, and the head around what that gives.
  */
 import type { PageData, PageMeta, ProjectSummary } from '../../model/model.ts';
+import { jsonOf, projectJson } from '../../emit/emit-data.ts';
 import type { ResolvedProject } from '../../model/projects.ts';
 import { galleryPagePrefix } from '../../site/gallery-pages.ts';
 import {
   absoluteUrl,
-  projectData,
+  projectMeta,
   projectPrefix,
   routeOf,
+  similarTo,
   type ResolvedRoutePage,
   type SiteModel,
 } from '../../model/resolve-site.ts';
@@ -27,12 +29,14 @@ export interface PrerenderOptions extends Pick<DocumentHead, 'bootUrl' | 'fontUr
 export const NOT_FOUND_FILE = '404.html';
 export const UNKNOWN_PROJECT_FILE = '_pages/project-unknown.html';
 
-/** A page of the built site, ready to be rendered. */
-interface SitePage extends PageInput {
+/** A page of the built site. */
+interface SitePage {
   /** File of the built site. */
   readonly file: string;
   /** Address, for declared pages and projects. */
   readonly path?: string;
+  /** What its rendering takes. */
+  input(): PageInput;
 }
 
 /** Every page of a site, in the model's order. */
@@ -89,33 +93,36 @@ const sequenceOf = (model: SiteModel, data: PageData): DocumentHead['sequence'] 
 const routePage = (model: SiteModel, { record, data }: ResolvedRoutePage, options: PrerenderOptions): SitePage => ({
   file: fileOf(record.path),
   path: record.path,
-  call: { name: 'renderRoute', args: [record.path, data] },
-  head: headOf(model, options, {
-    meta: record.meta,
-    socialImage: options.socialImage('route', record.id),
-    openGraphType: record.template === 'article' ? 'article' : 'website',
-    structuredData: routeStructuredData(model, record, listedProjects(data)),
-    sequence: sequenceOf(model, data),
-    kind: 'route',
+  input: () => ({
+    call: { name: 'renderRoute', path: record.path, data: jsonOf(data) },
+    head: headOf(model, options, {
+      meta: record.meta,
+      socialImage: options.socialImage('route', record.id),
+      openGraphType: record.template === 'article' ? 'article' : 'website',
+      structuredData: routeStructuredData(model, record, listedProjects(data)),
+      sequence: sequenceOf(model, data),
+      kind: 'route',
+    }),
+    titleFont: options.titleFont,
   }),
-  titleFont: options.titleFont,
 });
 
 const projectPage = (model: SiteModel, project: ResolvedProject, options: PrerenderOptions): SitePage => {
   const { path, id } = project.summary;
-  const data = projectData(model, project);
   return {
     file: fileOf(path),
     path,
-    call: { name: 'renderProject', args: [path, data] },
-    head: headOf(model, options, {
-      meta: data.meta,
-      socialImage: options.socialImage('project', id),
-      openGraphType: 'article',
-      structuredData: projectStructuredData(model, project.detail, data.similar),
-      kind: 'route',
+    input: () => ({
+      call: { name: 'renderProject', path, data: projectJson(model, project) },
+      head: headOf(model, options, {
+        meta: projectMeta(model, project),
+        socialImage: options.socialImage('project', id),
+        openGraphType: 'article',
+        structuredData: projectStructuredData(model, project.detail, similarTo(model, project)),
+        kind: 'route',
+      }),
+      titleFont: options.titleFont,
     }),
-    titleFont: options.titleFont,
   };
 };
 
@@ -127,8 +134,10 @@ const errorPage = (model: SiteModel, options: PrerenderOptions, kind: 'not-found
   const meta: PageMeta = { title: `${title} – ${site.name}`, description, canonical: '', noindex: true };
   return {
     file: isProject ? UNKNOWN_PROJECT_FILE : NOT_FOUND_FILE,
-    call: { name: isProject ? 'renderUnknownProject' : 'renderNotFound', args: [] },
-    head: headOf(model, options, { meta, openGraphType: 'website', kind }),
+    input: () => ({
+      call: { name: isProject ? 'renderUnknownProject' : 'renderNotFound' },
+      head: headOf(model, options, { meta, openGraphType: 'website', kind }),
+    }),
   };
 };
 

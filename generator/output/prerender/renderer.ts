@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import type { KnownText } from '../../cache/outputs.ts';
 import type { PageData } from '../../model/model.ts';
 
 /** What the render bundle gives for one page. */
@@ -19,32 +20,37 @@ export interface RenderedPage extends Omit<ModuleResult, 'html'> {
   readonly html: Uint8Array<ArrayBuffer>;
 }
 
-/** A call of one of the render bundle's functions (src/app/entry-server.tsx). */
-export type RendererCall =
-  | { readonly name: 'renderRoute' | 'renderProject'; readonly args: readonly [path: string, data: PageData] }
-  | { readonly name: 'renderNotFound' | 'renderUnknownProject'; readonly args: readonly [] };
-
-/** A call as the key of a page has it: its data by the digest that stands for their JSON. */
-export interface GivenCall {
-  readonly name: RendererCall['name'];
-  readonly path?: string | undefined;
-  readonly data?: string | undefined;
+/** The render bundle as a module (src/app/entry-server.tsx). */
+export interface RenderModule {
+  renderRoute(path: string, data: PageData): Promise<ModuleResult>;
+  renderProject(path: string, data: PageData): Promise<ModuleResult>;
+  renderNotFound(): Promise<ModuleResult>;
+  renderUnknownProject(): Promise<ModuleResult>;
 }
 
-/** The render bundle as a module: a function for each call. */
-export type RenderModule = {
-  readonly [Call in RendererCall as Call['name']]: (...args: Call['args']) => Promise<ModuleResult>;
-};
+/** A call of one of the render bundle's functions; its data are a `PageData`. */
+export type RendererCall<Data = KnownText> =
+  | { readonly name: 'renderRoute' | 'renderProject'; readonly path: string; readonly data: Data }
+  | { readonly name: 'renderNotFound' | 'renderUnknownProject' };
+
+/** A call as the key of a page has it: its data by the digest that stands for their JSON. */
+export type GivenCall = RendererCall<string>;
 
 /** A loaded render bundle as a renderer. */
 export const rendererFrom =
   (module: RenderModule) =>
-  async ({ name, args }: RendererCall): Promise<RenderedPage> => {
-    const { html, ...styles } = await (module[name] as (...given: readonly unknown[]) => Promise<ModuleResult>)(
-      ...args,
-    );
-    return { ...styles, html: new TextEncoder().encode(html) };
-  };
+  (call: RendererCall): Promise<RenderedPage> =>
+    rendered(module, call.name, argumentsOf(call, 'data' in call ? call.data.text() : ''));
+
+/** The arguments of a call, as a list in JSON; `data` are its data as JSON. */
+const argumentsOf = (call: RendererCall<unknown>, data: string): string =>
+  'path' in call ? `[${JSON.stringify(call.path)},${data}]` : '[]';
+
+const rendered = async (module: RenderModule, name: RendererCall['name'], args: string): Promise<RenderedPage> => {
+  const render = module[name] as (...given: readonly unknown[]) => Promise<ModuleResult>;
+  const { html, ...styles } = await render(...(JSON.parse(args) as readonly unknown[]));
+  return { ...styles, html: new TextEncoder().encode(html) };
+};
 
 /** Fewer pages than this are rendered before a second thread would be ready. */
 const WORTH_THREADS = 60;
@@ -87,19 +93,19 @@ export const provideRenderer = (
 /** The renderer of a key that was made known. */
 export const rendererOf =
   (key: string) =>
-  async ({ name, path, data }: GivenCall): Promise<RenderedPage> => {
+  async (call: GivenCall): Promise<RenderedPage> => {
     const provided = open.get(key);
     if (provided === undefined) throw new Error(`Bug: no renderer ${key} is open`);
-    const json = provided.texts.get(data ?? '')?.();
-    if (data !== undefined && json === undefined) throw new Error(`Bug: no data of digest ${data} are known`);
-    return (await provided.opened()).render(name, json === undefined ? '[]' : `[${JSON.stringify(path)},${json}]`);
+    const data = 'data' in call ? provided.texts.get(call.data) : () => '';
+    if (data === undefined) throw new Error(`Bug: the data of ${JSON.stringify(call)} are not known`);
+    return (await provided.opened()).render(call.name, argumentsOf(call, data()));
   };
 
 /** The folder of a bundle is named by its content, so that two builds of one process stay apart. */
 const load = async (module: string): Promise<OpenRenderer> => {
-  const render = rendererFrom((await import(pathToFileURL(module).href)) as RenderModule);
+  const loaded = (await import(pathToFileURL(module).href)) as RenderModule;
   return {
-    render: (name, args) => render({ name, args: JSON.parse(args) as unknown } as RendererCall),
+    render: (name, args) => rendered(loaded, name, args),
     close: () => Promise.resolve(),
   };
 };
