@@ -206,7 +206,7 @@ const contentOf = (bytes: Uint8Array): Content => ({ digest: digestOf(bytes), by
 
 const lookAt = (root: string): Map<string, string> => {
   mkdirSync(root, { recursive: true });
-  return new Map(filesBelow(root).map((path) => [path, fingerprintOf(statSync(join(root, path)))]));
+  return new Map(filesBelow(root).map((path) => [path, fingerprintOf(statSync(`${root}/${path}`))]));
 };
 
 const copyOf = (digest: string, suffix: (typeof COMPRESSED_SUFFIXES)[number]): Task<Uint8Array> =>

@@ -26,8 +26,10 @@ interface FoundPlaceholder {
 export const placeholdersOf = memoize((site: CheckedSite): readonly FoundPlaceholder[] => {
   const found: FoundPlaceholder[] = [];
   for (const text of site.texts) {
+    const placeholders = findPlaceholders(text.text);
+    if (placeholders.length === 0) continue;
     const occurrenceOf = countOccurrences();
-    for (const { name, offset, length } of findPlaceholders(text.text)) {
+    for (const { name, offset, length } of placeholders) {
       const occurrence = occurrenceOf(name);
       found.push({
         name,

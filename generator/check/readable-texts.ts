@@ -3,7 +3,6 @@ import type { Place } from '../diagnostics/place.ts';
 import { placeOfNode, type NodeAt } from '../source/mdx/blocks.ts';
 import type { LoadedText } from '../source/types.ts';
 import type { CheckedFile, CheckedSite, SiteText } from './checked-site.ts';
-import { memoize } from '../cache/memoize.ts';
 
 /** A text, and where a part of it stands. */
 interface ReadableText {
@@ -14,20 +13,19 @@ interface ReadableText {
   placeOf(part: string): Place;
 }
 
-/** The texts of a site or of a file; gathered once for the rules that judge words and signs. */
-export const readableTexts = memoize(({ texts, nodes }: CheckedSite | CheckedFile): readonly ReadableText[] => [
-  ...texts.map((value): ReadableText => ({
-    text: value.text,
-    file: value.doc.file,
-    value,
-    placeOf: (part) => value.doc.placeOfText(value.path, part),
-  })),
-  ...nodes.flatMap(({ page, node }) =>
-    node.type === 'text'
-      ? [{ text: node.value, file: page.file, placeOf: (part: string) => placeInNode(page, node, part) }]
-      : [],
-  ),
-]);
+/** The texts of a site or of a file, or those in which `isSought` finds what a rule judges: mostly none. */
+export const readableTexts = function* (
+  { texts, nodes }: CheckedSite | CheckedFile,
+  isSought: (text: string) => boolean = () => true,
+): Generator<ReadableText> {
+  for (const value of texts) {
+    const { text, doc, path } = value;
+    if (isSought(text)) yield { text, file: doc.file, value, placeOf: (part) => doc.placeOfText(path, part) };
+  }
+  for (const { page, node } of nodes)
+    if (node.type === 'text' && isSought(node.value))
+      yield { text: node.value, file: page.file, placeOf: (part) => placeInNode(page, node, part) };
+};
 
 /** The place of a part of a node, the whole node where it is not written so (an entity, an escaped sign). */
 export const placeInNode = (page: LoadedText, node: NodeAt['node'], part: string): Place => {

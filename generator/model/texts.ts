@@ -42,7 +42,7 @@ const setIn = (value: unknown, shape: Shape | undefined, set: TextSetter): unkno
   if (typeof value === 'string') return set(value, shape.schema['x-text']);
   if (Array.isArray(value)) return value.map((item, index) => setIn(item, shape.child(index, item), set));
   if (!isRecord(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, setIn(item, shape.child(key, item), set)]),
-  );
+  const resolved: Record<string, unknown> = {};
+  for (const key of Object.keys(value)) resolved[key] = setIn(value[key], shape.child(key, value[key]), set);
+  return resolved;
 };

@@ -171,12 +171,13 @@ export const stringsIn = (value: unknown, shape: Shape): readonly AnnotatedStrin
   const found: AnnotatedString[] = [];
   const walk = (held: unknown, shapeOfHeld: Shape | undefined, parent: Shape, path: ValuePath): void => {
     if (shapeOfHeld === undefined || held === '') return;
-    if (typeof held === 'string') found.push({ value: held, path, shape: shapeOfHeld, parent });
-    else if (Array.isArray(held) || isRecord(held))
-      for (const [key, item] of Object.entries(held)) {
-        const step = Array.isArray(held) ? Number(key) : key;
+    const enter = (step: string | number, item: unknown): void => {
+      if (typeof item === 'object' || typeof item === 'string')
         walk(item, shapeOfHeld.child(step, item), shapeOfHeld, [...path, step]);
-      }
+    };
+    if (typeof held === 'string') found.push({ value: held, path, shape: shapeOfHeld, parent });
+    else if (Array.isArray(held)) held.forEach((item, index) => enter(index, item));
+    else if (isRecord(held)) for (const key of Object.keys(held)) enter(key, held[key]);
   };
   walk(value, shape.choose(value), shape, []);
   return found;

@@ -30,7 +30,7 @@ export const numberFullStop = rule('number-full-stop', function* (site) {
     }
   const { locale } = site.spec.site;
   if (!locale.startsWith('fr')) return;
-  const amounts = readableTexts(site).filter(({ text }) => /\d[.,]\d{3}/.test(text));
+  const amounts = [...readableTexts(site, (text) => /\d[.,]\d{3}/.test(text))];
   if (amounts.length === 0) return;
   // Luxembourg writes « 12.000 » in French too.
   const isDotted = new Intl.NumberFormat(localeOf(locale)).formatToParts(12_345).some(({ value }) => value === '.');

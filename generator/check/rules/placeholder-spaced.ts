@@ -13,8 +13,7 @@ export const placeholderSpaced = rule('placeholder-spaced', function* (site) {
         found: written,
         ...write(written.replaceAll(/\s/g, '')),
       });
-  for (const { text, placeOf } of readableTexts(site)) {
-    if (!text.includes('figures.')) continue;
+  for (const { text, placeOf } of readableTexts(site, (written) => written.includes('figures.'))) {
     const [written = '', figure = ''] = BARE.exec(text) ?? [];
     const name = written.replace(/^[[(]|[\])]$/g, '');
     if (Object.hasOwn(site.spec.figures, figure))

@@ -13,7 +13,7 @@ const NOTHING = /^(?:[^\p{L}\p{N}]+|x{2,})$/iu;
 export const textUnfinished = rule('text-unfinished', function* (site) {
   const { isRoute } = publishedOf(site);
   const hidden = unpublishedFiles(site);
-  for (const { text, file, value, placeOf } of readableTexts(site)) {
+  for (const { text, file, value, placeOf } of readableTexts(site, isSuspect)) {
     const words = unfinishedIn(text) ?? (value?.source === 'project' ? NOTHING.exec(text)?.[0] : undefined);
     if (words === undefined || hidden.has(file)) continue;
     const isOfSite = value !== undefined && value.doc === site.doc;
@@ -26,6 +26,8 @@ export const textUnfinished = rule('text-unfinished', function* (site) {
     yield error(placeOf(words), 'text-unfinished', { found: words, hint });
   }
 });
+
+const isSuspect = (text: string): boolean => unfinishedIn(text) !== undefined || NOTHING.test(text);
 
 /** Whether a project may do without this value. */
 const isOptional = ({ source, path }: SiteText): boolean =>
