@@ -12,10 +12,10 @@ import { run } from './process.mjs';
 const project = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** The headless shell has no window and no toolbar: the same engine for less than half of the CPU time. */
-const HEADLESS_SHELL = 'chromium-headless-shell';
+const headlessShell = 'chromium-headless-shell';
 
 const namesOnPath = [
-  HEADLESS_SHELL,
+  headlessShell,
   'chromium',
   'chromium-browser',
   'google-chrome',
@@ -44,7 +44,7 @@ const usualPlaces = () => {
       );
     default:
       return [
-        `/usr/bin/${HEADLESS_SHELL}`,
+        `/usr/bin/${headlessShell}`,
         '/usr/bin/chromium',
         '/usr/bin/chromium-browser',
         '/usr/bin/google-chrome',
@@ -102,14 +102,14 @@ export const findBrowser = async () => {
   if (chosen) return firstThatStarts([resolve(chosen)]);
   const places = [...usualPlaces(), ...placesOnPath(), await playwrightPlace()];
   // The headless shell is preferred wherever it is.
-  return firstThatStarts([...places.filter((place) => place.endsWith(HEADLESS_SHELL)), ...places]);
+  return firstThatStarts([...places.filter((place) => place.endsWith(headlessShell)), ...places]);
 };
 
 /** Commands that install Chromium, per package manager, in order. The first command must exist. */
 const packageManagers = [
   [
     ['apt-get', ['update', '-q']],
-    ['apt-get', ['install', '-y', '-q', '--no-install-recommends', HEADLESS_SHELL, 'fonts-liberation']],
+    ['apt-get', ['install', '-y', '-q', '--no-install-recommends', headlessShell, 'fonts-liberation']],
   ],
   [['dnf', ['install', '-y', 'chromium', 'liberation-fonts']]],
   [['apk', ['add', '--no-cache', 'chromium', 'font-liberation']]],

@@ -26,7 +26,7 @@ import { esbuildPlugin as madeModules, madeInputs } from './made-modules.mjs';
 const project = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** Packages with many small modules that every check needs: bundled, they load in a few milliseconds. */
-const BUNDLED = new Set([
+const bundled = new Set([
   'image-size',
   'libphonenumber-js',
   'remark-gfm',
@@ -48,7 +48,7 @@ const fewFiles = {
       // The package's ES modules: its CommonJS entry calls require(), which does not exist in an ES module bundle.
       if (path === 'yaml') return { path: join(project, 'node_modules/yaml/browser/index.js') };
       const name = path.split('/', path.startsWith('@') ? 2 : 1).join('/');
-      return BUNDLED.has(name) ? undefined : { path, external: true };
+      return bundled.has(name) ? undefined : { path, external: true };
     });
   },
 };
@@ -69,7 +69,7 @@ export const threadsOf = (entry) => {
 };
 
 /** Files that every bundle depends on. */
-const OWN_INPUTS = ['bundle', 'code-digests', 'made-modules', 'validators']
+const ownInputs = ['bundle', 'code-digests', 'made-modules', 'validators']
   .map((name) => `scripts/${name}.mjs`)
   .concat('package-lock.json');
 
@@ -131,7 +131,7 @@ export const bundle = async (entry) => {
   const files = Object.keys(modules).filter((file) => !made.has(file) && !file.startsWith('node_modules/'));
   const folders = [...made.values()].map((each) => each.folder);
   const inputs = Object.fromEntries(
-    [...files, ...folders, ...OWN_INPUTS].sort().map((file) => [file, fingerprint(file)]),
+    [...files, ...folders, ...ownInputs].sort().map((file) => [file, fingerprint(file)]),
   );
   /** @param {string} file */
   const textOf = (file) => made.get(file)?.text ?? readFileSync(join(project, file), 'utf8');

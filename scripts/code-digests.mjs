@@ -14,7 +14,7 @@ import { createHash } from 'node:crypto';
  * @typedef {{ readonly packages: Readonly<Record<string, LockedPackage>> }} Lock
  */
 
-const KEYED = /(?:^|\/)([\w-]+)\.(?:step|memory)\.ts$/;
+const keyed = /(?:^|\/)([\w-]+)\.(?:step|memory)\.ts$/;
 
 /**
  * @param {Readonly<Record<string, BundledModule>>} modules esbuild's `metafile.inputs`
@@ -27,7 +27,7 @@ export const codeDigests = (modules, textOf, lock, bundler) => {
   /** @type {Record<string, string>} */
   const digests = {};
   for (const path of Object.keys(modules)) {
-    const name = KEYED.exec(path)?.[1];
+    const name = keyed.exec(path)?.[1];
     if (name === undefined) continue;
     if (digests[name] !== undefined) throw new Error(`${path} has the name of another step or memory`);
     digests[name] = digestOf(path, modules, textOf, lock, bundler);

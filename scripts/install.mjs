@@ -8,14 +8,14 @@ import { fileURLToPath } from 'node:url';
 const project = dirname(dirname(fileURLToPath(import.meta.url)));
 const stamp = join(project, 'node_modules', '.installed');
 
-const MINIMUM = [20, 19];
+const minimum = [20, 19];
 
 /** Exits with a message if this version of Node is too old. */
 export const requireNode = () => {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major < MINIMUM[0] || (major === MINIMUM[0] && minor < MINIMUM[1])) {
+  if (major < minimum[0] || (major === minimum[0] && minor < minimum[1])) {
     console.error(
-      `Node ${MINIMUM.join('.')} or newer is needed; this is Node ${process.versions.node}. Install ` +
+      `Node ${minimum.join('.')} or newer is needed; this is Node ${process.versions.node}. Install ` +
         'the current LTS from your system or from nodejs.org.',
     );
     process.exit(2);
@@ -23,7 +23,7 @@ export const requireNode = () => {
 };
 
 /** Maximum duration of an installation, including the wait for another command's. */
-const LIMIT_MS = 10 * 60_000;
+const limitMs = 10 * 60_000;
 
 const lock = join(project, '.cache', 'install.lock');
 
@@ -82,7 +82,7 @@ const install = (key) => {
     cwd: project,
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: isWindows,
-    timeout: LIMIT_MS,
+    timeout: limitMs,
   });
   if (status !== 0) {
     rmSync(lock, { recursive: true, force: true });
@@ -98,7 +98,7 @@ const install = (key) => {
 /** The lock is a folder, because only one process succeeds in creating it. The lock of a dead process is taken over. */
 const takeLock = () => {
   mkdirSync(dirname(lock), { recursive: true });
-  const until = Date.now() + LIMIT_MS;
+  const until = Date.now() + limitMs;
   for (;;) {
     try {
       mkdirSync(lock);

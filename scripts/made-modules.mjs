@@ -9,12 +9,12 @@ import { validatorsModule } from './validators.mjs';
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)));
 
-const RULES = 'generator/check/rules';
+const rules = 'generator/check/rules';
 
 const rulesModule = () =>
-  readdirSync(join(project, RULES))
+  readdirSync(join(project, rules))
     .sort()
-    .map((file) => `export * from './${RULES}/${file}';\n`)
+    .map((file) => `export * from './${rules}/${file}';\n`)
     .join('');
 
 /**
@@ -22,15 +22,15 @@ const rulesModule = () =>
  * @type {Readonly<Record<string, { readonly folder: string, readonly text: () => string | Promise<string> }>>}
  */
 const modules = {
-  '#rules': { folder: RULES, text: rulesModule },
+  '#rules': { folder: rules, text: rulesModule },
   '#validators': { folder: 'schema', text: validatorsModule },
 };
 
 /** @param {string} id */
 const textOf = async (id) => (await modules[id]?.text()) ?? '';
 
-const NAMESPACE = 'made';
-const MADE = /^made:/;
+const namespace = 'made';
+const madePath = /^made:/;
 
 /**
  * The made modules among the inputs of a bundle.
@@ -40,8 +40,8 @@ const MADE = /^made:/;
 export const madeInputs = async (inputs) => {
   const made = new Map();
   for (const path of inputs) {
-    const id = path.replace(MADE, '');
-    if (MADE.test(path)) made.set(path, { folder: modules[id]?.folder, text: await textOf(id) });
+    const id = path.replace(madePath, '');
+    if (madePath.test(path)) made.set(path, { folder: modules[id]?.folder, text: await textOf(id) });
   }
   return made;
 };
@@ -52,8 +52,8 @@ const filter = new RegExp(`^(?:${Object.keys(modules).join('|')})$`);
 export const esbuildPlugin = {
   name: 'made-modules',
   setup: (build) => {
-    build.onResolve({ filter }, ({ path }) => ({ path, namespace: NAMESPACE }));
-    build.onLoad({ filter, namespace: NAMESPACE }, async ({ path }) => ({
+    build.onResolve({ filter }, ({ path }) => ({ path, namespace: namespace }));
+    build.onLoad({ filter, namespace: namespace }, async ({ path }) => ({
       contents: await textOf(path),
       loader: 'js',
       resolveDir: project,

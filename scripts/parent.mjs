@@ -1,7 +1,7 @@
 /** Ends a command when its parent process ends. Uses no packages. */
 
 /** Interval at which the parent is checked, by reading a number. */
-const LOOK_MS = 200;
+const lookMs = 200;
 
 /**
  * Sends SIGTERM to this process once its parent has ended. npm runs scripts in a shell; when npm is terminated it
@@ -15,6 +15,6 @@ export const endWithParent = () => {
     if (process.ppid === parent) return;
     clearInterval(look);
     process.kill(process.pid, 'SIGTERM');
-  }, LOOK_MS);
+  }, lookMs);
   look.unref();
 };

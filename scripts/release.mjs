@@ -12,7 +12,7 @@ import { ensureInstalled } from './install.mjs';
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)));
 
-const HELP = `Usage: npm run release -- DIR [--root DIR] [--dist DIR]
+const helpText = `Usage: npm run release -- DIR [--root DIR] [--dist DIR]
 
 Puts the built site and its server into DIR, an empty or new folder, ready to run with Node alone:
 node server/main.mjs, node server/leads.mjs, node server/doctor.mjs.
@@ -38,17 +38,17 @@ const readArguments = () => {
     });
     return parseArgs({ options, allowPositionals: true });
   } catch (error) {
-    return fail(`${error instanceof Error ? error.message : error}\n\n${HELP}`);
+    return fail(`${error instanceof Error ? error.message : error}\n\n${helpText}`);
   }
 };
 
 const { values, positionals } = readArguments();
 if (values.help) {
-  console.log(HELP);
+  console.log(helpText);
   process.exit(0);
 }
 const base = process.env.INIT_CWD ?? process.cwd();
-const target = resolve(base, positionals.length === 1 ? (positionals[0] ?? '') : fail(HELP));
+const target = resolve(base, positionals.length === 1 ? (positionals[0] ?? '') : fail(helpText));
 const dist = resolve(base, values.dist ?? join(values.root ?? project, 'dist'));
 if (!existsSync(join(dist, '.server', 'build-id'))) fail(`${dist} holds no built site: run npm run build.`);
 if (existsSync(target) && readdirSync(target).length > 0)

@@ -11,7 +11,7 @@ import { endWithParent } from './parent.mjs';
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)));
 
-const HELP = `Usage: npm run serve [-- --root DIR]
+const helpText = `Usage: npm run serve [-- --root DIR]
 
 Serves the built site and its API on http://127.0.0.1:3000. Builds nothing: see npm start and npm run build.
 
@@ -50,7 +50,7 @@ export const readRoot = (/** @type {string} */ help) => {
 
 if (process.argv[1] !== undefined && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
   requireNode();
-  const root = readRoot(HELP);
+  const root = readRoot(helpText);
   process.chdir(project);
   endWithParent();
   await serve(root);

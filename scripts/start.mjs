@@ -14,7 +14,7 @@ import { readRoot, serve } from './serve.mjs';
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)));
 
-const HELP = `Usage: npm start [-- --root DIR]
+const helpText = `Usage: npm start [-- --root DIR]
 
 Installs what is missing, builds the site when its sources changed, serves it on http://127.0.0.1:3000. When the sources
 hold errors, they are listed and the site built before is served. npm run serve builds nothing.
@@ -23,7 +23,7 @@ hold errors, they are listed and the site built before is served. npm run serve 
   PORT, HOST   where to listen; DATA_DIR: where requests are kept (default: var/)
   See docs/operations.md for the others.`;
 
-const root = readRoot(HELP);
+const root = readRoot(helpText);
 process.chdir(project);
 endWithParent();
 ensureInstalled();
@@ -34,7 +34,7 @@ if (!existsSync(join(root, 'site.yaml'))) {
 
 const { bundle } = await import('./bundle.mjs');
 
-const ENDINGS = /** @type {const} */ (['SIGINT', 'SIGTERM']);
+const endings = /** @type {const} */ (['SIGINT', 'SIGTERM']);
 
 /**
  * Runs the build in a separate process, which ends with this one, so that its memory is freed before the server starts.
@@ -48,10 +48,10 @@ const runBuild = async () => {
       child.kill(signal);
       process.exit(128 + constants.signals[signal]);
     };
-    for (const signal of ENDINGS) process.once(signal, end);
+    for (const signal of endings) process.once(signal, end);
     child.once('error', fail);
     child.once('exit', (code) => {
-      for (const signal of ENDINGS) process.off(signal, end);
+      for (const signal of endings) process.off(signal, end);
       settle(code ?? 2);
     });
   });

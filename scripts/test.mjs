@@ -86,13 +86,13 @@ if (root !== undefined && !existsSync(join(root, 'site.yaml'))) {
 const checks = checksOf({ isCached: !all });
 
 /** Names of the steps, for --only. */
-const STEPS = [
+const stepNames = [
   'generated modules',
   'build',
   'firefox',
   ...[...checks, ...otherSites.map(({ types }) => types)].map(({ name }) => name),
 ];
-const isStepChosen = only !== undefined && STEPS.some((name) => name.includes(only));
+const isStepChosen = only !== undefined && stepNames.some((name) => name.includes(only));
 /** Whether a step is selected by --only, or by default. @param {string} name */
 const isWanted = (name) => !crash && (only === undefined || name.includes(only));
 const isSiteNeeded =

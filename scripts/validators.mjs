@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 const project = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** Schema whose definitions get a validator each, because blocks are validated one by one. */
-const PARTS = 'blocks.schema.json';
+const parts = 'blocks.schema.json';
 
 /** Source of the module, which imports nothing. @returns {Promise<string>} */
 export const validatorsModule = () => (made ??= makeModule());
@@ -43,7 +43,7 @@ const makeModule = async () => {
     if (!file.endsWith('.schema.json')) continue;
     const schema = JSON.parse(readFileSync(join(folder, file), 'utf8'), withoutRemarks);
     compiler.addSchema(schema);
-    references.push(...(file === PARTS ? Object.keys(schema.$defs).map((name) => `${file}#/$defs/${name}`) : [file]));
+    references.push(...(file === parts ? Object.keys(schema.$defs).map((name) => `${file}#/$defs/${name}`) : [file]));
   }
   const names = Object.fromEntries(references.map((reference, index) => [`schema_${index}`, reference]));
   const table = Object.entries(names).map(([name, reference]) => `${JSON.stringify(reference)}: ${name}`);

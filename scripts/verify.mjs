@@ -47,7 +47,7 @@ const lockDigest = createHash('sha256')
   .slice(0, 12);
 
 /** Caches lint results by content. They do not account for types that a file imports from others. */
-const LINT_CACHE = ['--cache', '--cache-strategy', 'content', '--cache-location', `.cache/eslint-${lockDigest}`];
+const lintCache = ['--cache', '--cache-strategy', 'content', '--cache-location', `.cache/eslint-${lockDigest}`];
 
 /** @param {{ isCached: boolean }} options @returns {readonly Check[]} */
 export const checksOf = ({ isCached }) => [
@@ -68,12 +68,12 @@ export const checksOf = ({ isCached }) => [
   { name: 'types (tsc)', args: [installed('typescript/bin/tsc'), '--noEmit', '-p', '.'], timeLimitMs: 20 * minute },
   {
     name: 'lint (eslint)',
-    args: [installed('eslint/bin/eslint.js'), '--max-warnings', '0', ...(isCached ? LINT_CACHE : []), '.'],
+    args: [installed('eslint/bin/eslint.js'), '--max-warnings', '0', ...(isCached ? lintCache : []), '.'],
     timeLimitMs: 20 * minute,
   },
 ];
 
-const HELP = `Usage: npm run verify
+const helpText = `Usage: npm run verify
 
 Formatting (prettier), lint (eslint) and types (tsc), once the generated modules are there. « npm test » begins with it.
 It changes nothing: « npx prettier --write . » settles the format.
@@ -84,7 +84,7 @@ const script = process.argv[1];
 if (script && resolve(script) === fileURLToPath(import.meta.url)) {
   const [argument] = process.argv.slice(2);
   if (argument === '--help' || argument === '-h') {
-    console.log(HELP);
+    console.log(helpText);
     process.exit(0);
   }
   if (argument !== undefined) {

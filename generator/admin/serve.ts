@@ -25,7 +25,7 @@ export interface AdminServer {
 type Answers = Readonly<Record<string, (body: unknown) => Promise<object>>>;
 
 /** More than any file of a site. */
-const MAX_BODY_BYTES = 64 * 1024 * 1024;
+const maxBodyBytes = 64 * 1024 * 1024;
 
 /**
  * Serves the files that are in `folder` now, on 127.0.0.1; port 0 takes a free one. Anything but /admin leads there.
@@ -39,7 +39,7 @@ export const serveAdmin = async (
   language: Language,
   answers: Answers = {},
 ): Promise<AdminServer> => {
-  const app = fastify({ bodyLimit: MAX_BODY_BYTES, forceCloseConnections: true });
+  const app = fastify({ bodyLimit: maxBodyBytes, forceCloseConnections: true });
   app.removeContentTypeParser('text/plain');
   for (const [url, answer] of Object.entries(answers)) {
     app.route({

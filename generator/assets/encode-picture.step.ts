@@ -3,8 +3,8 @@ import type { Sharp } from 'sharp';
 import { bytesOf } from '../cache/files.memory.ts';
 import { defineStep } from '../cache/step.ts';
 
-export const PICTURE_FORMATS = ['avif', 'jpg'] as const;
-export type PictureFormat = (typeof PICTURE_FORMATS)[number];
+export const pictureFormats = ['avif', 'jpg'] as const;
+export type PictureFormat = (typeof pictureFormats)[number];
 
 interface Encoding {
   /** Digest of the source. */

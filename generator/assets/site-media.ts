@@ -1,7 +1,7 @@
 /** The media that a site shows: pictures to encode, and files served as they are. */
 import { taskOf } from '../cache/step.ts';
 import { readDrawing } from './drawing.ts';
-import { encodePicture, PICTURE_FORMATS, type PictureFormat } from './encode-picture.step.ts';
+import { encodePicture, pictureFormats, type PictureFormat } from './encode-picture.step.ts';
 import type { Picture } from '../model/model.ts';
 import { copyOutput, textOutput, type WrittenOutput } from '../cache/outputs.ts';
 import { attributesOf, blocksOf } from '../source/mdx/tree.ts';
@@ -14,7 +14,7 @@ import { pictogramSheet } from './pictogram-sheet.ts';
 export const pictureJobs = (model: SiteModel) => {
   const pictures = new Map([...shownPictures(model)].map((picture) => [picture.base, picture]));
   return [...pictures.values()].flatMap((picture) =>
-    picture.widths.flatMap((width) => PICTURE_FORMATS.map((format) => pictureJob(model, picture.base, width, format))),
+    picture.widths.flatMap((width) => pictureFormats.map((format) => pictureJob(model, picture.base, width, format))),
   );
 };
 

@@ -9,7 +9,7 @@ import type { Picture } from '../model/model.ts';
 import { absoluteUrl, type SiteModel } from '../model/resolve-site.ts';
 import { logoOf } from '../model/site-files.ts';
 import { appearanceOf } from '../site/appearance.ts';
-import { SOCIAL_HEIGHT, SOCIAL_WIDTH, socialPicture } from './social-picture.step.ts';
+import { socialHeight, socialWidth, socialPicture } from './social-picture.step.ts';
 
 export interface SocialJob {
   readonly kind: 'route' | 'project';
@@ -33,7 +33,7 @@ export const socialImageOf = (model: SiteModel, kind: SocialJob['kind'], id: str
   const job = indexOf(model).get(`${kind} ${id}`);
   if (job === undefined) return undefined;
   const { path, alt } = job;
-  return { url: absoluteUrl(model.spec, path), path, width: SOCIAL_WIDTH, height: SOCIAL_HEIGHT, alt };
+  return { url: absoluteUrl(model.spec, path), path, width: socialWidth, height: socialHeight, alt };
 };
 
 const makeJobs = ({ spec, files, pages, projects, pictureSources }: SiteModel): SocialJob[] => {

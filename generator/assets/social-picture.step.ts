@@ -10,11 +10,11 @@ import { staticFont, type Axes } from './documents/static-font.ts';
 import { readDrawing } from './drawing.ts';
 
 /** Size that every network accepts, in pixels. */
-export const SOCIAL_WIDTH = 1200;
-export const SOCIAL_HEIGHT = 630;
+export const socialWidth = 1200;
+export const socialHeight = 630;
 
 /** Networks refuse or shrink heavier pictures. */
-export const SOCIAL_MAX_BYTES = 150 * 1024;
+export const socialMaxBytes = 150 * 1024;
 
 /** What a picture shows. */
 interface SocialPicture {
@@ -36,23 +36,23 @@ interface SocialPicture {
 }
 
 // The picture's gable, as the site's lead pictures: ridge at 40 % of its width, running off the right and the foot.
-const LEFT = 640;
-const RIDGE_X = LEFT + (SOCIAL_WIDTH - LEFT) * 0.4;
-const RIDGE_Y = 84;
-const yAt = (x: number, slope: number): number => RIDGE_Y + Math.abs(x - RIDGE_X) * slope;
-const MARGIN = 64;
+const left = 640;
+const ridgeX = left + (socialWidth - left) * 0.4;
+const ridgeY = 84;
+const yAt = (x: number, slope: number): number => ridgeY + Math.abs(x - ridgeX) * slope;
+const margin = 64;
 
 const gable = (slope: number): string =>
-  `${LEFT},${yAt(LEFT, slope)} ${RIDGE_X},${RIDGE_Y} ${SOCIAL_WIDTH},${yAt(SOCIAL_WIDTH, slope)} ${SOCIAL_WIDTH},${SOCIAL_HEIGHT} ${LEFT},${SOCIAL_HEIGHT}`;
-const RECTANGLE = `${LEFT},0 ${SOCIAL_WIDTH},0 ${SOCIAL_WIDTH},${SOCIAL_HEIGHT} ${LEFT},${SOCIAL_HEIGHT}`;
+  `${left},${yAt(left, slope)} ${ridgeX},${ridgeY} ${socialWidth},${yAt(socialWidth, slope)} ${socialWidth},${socialHeight} ${left},${socialHeight}`;
+const rectangle = `${left},0 ${socialWidth},0 ${socialWidth},${socialHeight} ${left},${socialHeight}`;
 
 /** Two lines that cross at the ridge, and its axis. */
 const gableLines = (ink: string, brand: string, slope: number): string => {
   const over = 34;
   const rise = over * slope;
   return [
-    `<g fill="none"><path stroke="${ink}" stroke-width="1.6" d="M${RIDGE_X} ${RIDGE_Y - 46}V${RIDGE_Y}M${RIDGE_X - over} ${RIDGE_Y - rise}L${SOCIAL_WIDTH} ${yAt(SOCIAL_WIDTH, slope)}"/>`,
-    `<path stroke="${brand}" stroke-width="5" d="M${LEFT - over} ${yAt(LEFT - over, slope)}L${RIDGE_X + over} ${RIDGE_Y - rise}"/></g>`,
+    `<g fill="none"><path stroke="${ink}" stroke-width="1.6" d="M${ridgeX} ${ridgeY - 46}V${ridgeY}M${ridgeX - over} ${ridgeY - rise}L${socialWidth} ${yAt(socialWidth, slope)}"/>`,
+    `<path stroke="${brand}" stroke-width="5" d="M${left - over} ${yAt(left - over, slope)}L${ridgeX + over} ${ridgeY - rise}"/></g>`,
   ].join('');
 };
 
@@ -66,30 +66,30 @@ export const socialPicture = defineStep('social-picture', async (job: SocialPict
   const { slope, colors } = job;
   const brand = job.brandColor.toUpperCase();
   const isGabled = job.shape === 'gable';
-  const top = isGabled ? RIDGE_Y : 0;
+  const top = isGabled ? ridgeY : 0;
   const fonts = await Promise.all([
     fontOf('heading', 400, job.fonts.heading, { wght: 600 }),
     fontOf('label', 500, job.fonts.text, { wght: 500, wdth: 82 }),
   ]);
-  const words = await satori(wordsOf(job), { width: SOCIAL_WIDTH, height: SOCIAL_HEIGHT, fonts });
-  const side = SOCIAL_WIDTH - LEFT;
+  const words = await satori(wordsOf(job), { width: socialWidth, height: socialHeight, fonts });
+  const side = socialWidth - left;
   const encode = (image: string): Promise<Buffer> =>
     sharp(bytesOf(image))
       .rotate()
       .toColorspace('srgb')
       .flatten({ background: colors.surface })
-      .resize(side, SOCIAL_HEIGHT - top, { fit: 'cover' })
+      .resize(side, socialHeight - top, { fit: 'cover' })
       .jpeg({ quality: 92 })
       .toBuffer();
   const photo = job.image === undefined ? undefined : (await encode(job.image)).toString('base64');
-  const outline = isGabled ? gable(slope) : RECTANGLE;
+  const outline = isGabled ? gable(slope) : rectangle;
   const svg = [
-    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${SOCIAL_WIDTH}" height="${SOCIAL_HEIGHT}" viewBox="0 0 ${SOCIAL_WIDTH} ${SOCIAL_HEIGHT}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${socialWidth}" height="${socialHeight}" viewBox="0 0 ${socialWidth} ${socialHeight}">`,
     `<defs><clipPath id="shape"><polygon points="${outline}"/></clipPath></defs>`,
-    `<rect width="${SOCIAL_WIDTH}" height="${SOCIAL_HEIGHT}" fill="${colors.surface}"/>`,
+    `<rect width="${socialWidth}" height="${socialHeight}" fill="${colors.surface}"/>`,
     photo === undefined
-      ? `<polygon points="${outline}" fill="${brand}"/><rect x="${LEFT}" y="470" width="${side}" height="${SOCIAL_HEIGHT - 470}" fill="${colors.text}"/>`
-      : `<image clip-path="url(#shape)" x="${LEFT}" y="${top}" width="${side}" height="${SOCIAL_HEIGHT - top}" preserveAspectRatio="none" xlink:href="data:image/jpeg;base64,${photo}"/>`,
+      ? `<polygon points="${outline}" fill="${brand}"/><rect x="${left}" y="470" width="${side}" height="${socialHeight - 470}" fill="${colors.text}"/>`
+      : `<image clip-path="url(#shape)" x="${left}" y="${top}" width="${side}" height="${socialHeight - top}" preserveAspectRatio="none" xlink:href="data:image/jpeg;base64,${photo}"/>`,
     isGabled ? gableLines(colors.text, brand, slope) : '',
     logoOf(job, brand),
     innerSvg(words),
@@ -97,12 +97,12 @@ export const socialPicture = defineStep('social-picture', async (job: SocialPict
   ].join('');
   const { pixels, width, height } = new Resvg(svg, { font: { loadSystemFonts: false } }).render();
   const image = sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha();
-  for (const quality of QUALITIES) {
+  for (const quality of qualities) {
     const bytes = await image
       .clone()
       .jpeg({ quality, progressive: true, chromaSubsampling: quality > 80 ? '4:4:4' : '4:2:0' })
       .toBuffer();
-    if (bytes.length <= SOCIAL_MAX_BYTES || quality === QUALITIES.at(-1)) return bytes;
+    if (bytes.length <= socialMaxBytes || quality === qualities.at(-1)) return bytes;
   }
   throw new Error('No quality to encode sharing pictures with');
 });
@@ -123,10 +123,10 @@ const makeFont = async (name: string, weight: 400 | 500, digest: string, axes: A
 };
 
 /** The first that fits the weight is kept. */
-const QUALITIES = [84, 78, 70, 60, 48];
+const qualities = [84, 78, 70, 60, 48];
 
-const TITLE_WIDTH = LEFT - MARGIN - 56;
-const LOGO_HEIGHT = 46;
+const titleWidth = left - margin - 56;
+const logoHeight = 46;
 
 /** Title, site name and foot, for satori: its elements are plain objects. */
 const wordsOf = ({ siteName, title, label, logo, colors }: SocialPicture): ReactNode => {
@@ -135,17 +135,17 @@ const wordsOf = ({ siteName, title, label, logo, colors }: SocialPicture): React
     props: { style: { display: 'flex', ...style }, children },
   });
   const line = (style: Record<string, unknown>, children: unknown): unknown =>
-    box({ position: 'absolute', left: MARGIN, color: colors.text, ...style }, children);
+    box({ position: 'absolute', left: margin, color: colors.text, ...style }, children);
   const heading = { alignItems: 'center', fontFamily: 'heading' };
   const foot = { fontFamily: 'label', fontSize: 27, color: colors.textMuted };
-  const besideLogo = logo === undefined ? MARGIN : MARGIN + 54;
-  return box({ width: SOCIAL_WIDTH, height: SOCIAL_HEIGHT, position: 'relative' }, [
-    line({ ...heading, left: besideLogo, top: 50, height: LOGO_HEIGHT, fontSize: 32 }, siteName),
+  const besideLogo = logo === undefined ? margin : margin + 54;
+  return box({ width: socialWidth, height: socialHeight, position: 'relative' }, [
+    line({ ...heading, left: besideLogo, top: 50, height: logoHeight, fontSize: 32 }, siteName),
     line(
-      { ...heading, top: 130, bottom: 110, width: TITLE_WIDTH, fontSize: titleSize(title), lineHeight: 1.06 },
-      box({ display: 'block', textWrap: 'balance', width: TITLE_WIDTH }, title),
+      { ...heading, top: 130, bottom: 110, width: titleWidth, fontSize: titleSize(title), lineHeight: 1.06 },
+      box({ display: 'block', textWrap: 'balance', width: titleWidth }, title),
     ),
-    line({ ...foot, bottom: 50, width: TITLE_WIDTH }, label),
+    line({ ...foot, bottom: 50, width: titleWidth }, label),
   ]) as ReactNode;
 };
 
@@ -154,14 +154,14 @@ const titleSize = (title: string): number => {
   const longest = Math.max(...title.split(/[\s-]+/).map((word) => word.length));
   const byLength =
     title.length <= 18 ? 92 : title.length <= 32 ? 74 : title.length <= 55 ? 60 : title.length <= 80 ? 50 : 42;
-  return Math.min(byLength, Math.floor(TITLE_WIDTH / (longest * 0.56)));
+  return Math.min(byLength, Math.floor(titleWidth / (longest * 0.56)));
 };
 
 const logoOf = (job: SocialPicture, color: string): string => {
   if (job.logo === undefined) return '';
   const { viewBox, markup } = readDrawing(job.logo);
   const [, , width = 1, height = 1] = viewBox.split(/[\s,]+/).map(Number);
-  return `<svg x="${MARGIN}" y="50" width="${(LOGO_HEIGHT * width) / height}" height="${LOGO_HEIGHT}" viewBox="${viewBox}" fill="${color}" color="${color}">${markup}</svg>`;
+  return `<svg x="${margin}" y="50" width="${(logoHeight * width) / height}" height="${logoHeight}" viewBox="${viewBox}" fill="${color}" color="${color}">${markup}</svg>`;
 };
 
 const innerSvg = (svg: string): string => svg.slice(svg.indexOf('>') + 1, svg.lastIndexOf('</svg>'));

@@ -7,19 +7,19 @@ import { defineStep } from './step.ts';
 const brotliOf = promisify(brotliCompress);
 const gzipOf = promisify(gzip);
 
-const COMPRESSIBLE = /\.(?:html|js|mjs|css|json|svg|xml|txt|webmanifest)$/;
+const compressible = /\.(?:html|js|mjs|css|json|svg|xml|txt|webmanifest)$/;
 
-export const COMPRESSED_SUFFIXES = ['.br', '.gz'] as const;
+export const compressedSuffixes = ['.br', '.gz'] as const;
 
-type Suffix = (typeof COMPRESSED_SUFFIXES)[number];
+type Suffix = (typeof compressedSuffixes)[number];
 
 /** Below this size the headers cost more than compression saves. */
-export const MINIMUM_BYTES = 256;
+export const minimumBytes = 256;
 
 /** Above this size the last percents cost seconds: a site map of thousands of projects. */
-const LARGE_BYTES = 1024 * 1024;
+const largeBytes = 1024 * 1024;
 
-export const isCompressible = (path: string): boolean => COMPRESSIBLE.test(path);
+export const isCompressible = (path: string): boolean => compressible.test(path);
 
 /** The copy of a text that has a suffix. */
 export const compress = defineStep(
@@ -28,7 +28,7 @@ export const compress = defineStep(
     const content = bytesOf(digest);
     switch (suffix) {
       case '.br': {
-        const quality = content.length > LARGE_BYTES ? 9 : 11;
+        const quality = content.length > largeBytes ? 9 : 11;
         return brotliOf(content, {
           params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
         });

@@ -17,7 +17,7 @@ export const fingerprintOf = ({
 
 /** False for a file written so recently that a second writing could bear the same times. */
 export const isSettled = ({ mtimeMs, ctimeMs }: Pick<Stats, 'mtimeMs' | 'ctimeMs'>, now = Date.now()): boolean =>
-  now - Math.max(mtimeMs, ctimeMs) > STEP_MS;
+  now - Math.max(mtimeMs, ctimeMs) > stepMs;
 
 /** A clock's step, with a margin. */
-const STEP_MS = 50;
+const stepMs = 50;

@@ -14,7 +14,7 @@ import { taskOf, type Task } from './step.ts';
 import type { Store } from './store.ts';
 import { linkWhole, writeWhole } from './write-whole.ts';
 import { inParallel } from './in-parallel.ts';
-import { compress, COMPRESSED_SUFFIXES, isCompressible, MINIMUM_BYTES } from './compress.step.ts';
+import { compress, compressedSuffixes, isCompressible, minimumBytes } from './compress.step.ts';
 import type { Output } from './outputs.ts';
 
 /** What is known of a file's content. */
@@ -47,7 +47,7 @@ export interface WriteSummary {
   readonly total: number;
 }
 
-const MEMORY = 'output-folder';
+const memory = 'output-folder';
 
 export class OutputFolder {
   readonly #root: string;
@@ -65,7 +65,7 @@ export class OutputFolder {
     this.#store = store;
     this.#name = `-${digestOf(root).slice(0, 12)}`;
     this.#present = lookAt(root);
-    this.#remembered = new Map(Object.entries((store.recall(MEMORY, this.#name) ?? {}) as Record<string, Remembered>));
+    this.#remembered = new Map(Object.entries((store.recall(memory, this.#name) ?? {}) as Record<string, Remembered>));
   }
 
   /** True when the file of an output exists and is up to date. */
@@ -116,8 +116,8 @@ export class OutputFolder {
   uncompressed(): string[] {
     return [...this.#outputs].filter((path) => {
       const { digest, bytes = 0 } = this.#remembered.get(path) ?? {};
-      if (digest === undefined || bytes < MINIMUM_BYTES || !isCompressible(path)) return false;
-      return COMPRESSED_SUFFIXES.some(
+      if (digest === undefined || bytes < minimumBytes || !isCompressible(path)) return false;
+      return compressedSuffixes.some(
         (suffix) => !this.isCurrent({ path: path + suffix, key: copyOf(digest, suffix).key }),
       );
     });
@@ -133,7 +133,7 @@ export class OutputFolder {
     await inParallel(paths, parallel, async (path) => {
       const digest = fileDigest(join(this.#root, path));
       await Promise.all(
-        COMPRESSED_SUFFIXES.map(async (suffix) => {
+        compressedSuffixes.map(async (suffix) => {
           const { key, make } = copyOf(digest, suffix);
           this.#settle(path + suffix, await make(), { key });
         }),
@@ -145,7 +145,7 @@ export class OutputFolder {
 
   /** Keeps what is known of the files for the next command. */
   save(): void {
-    this.#store.note(MEMORY, Object.fromEntries(this.#remembered), this.#name);
+    this.#store.note(memory, Object.fromEntries(this.#remembered), this.#name);
   }
 
   /** Brings one output's file up to date; true when its bytes changed. */
@@ -185,7 +185,7 @@ export class OutputFolder {
 
   /** No compressed copy of another content ever stands beside a file. */
   #removeCopies(path: string): void {
-    for (const suffix of COMPRESSED_SUFFIXES) if (this.#present.has(path + suffix)) this.#remove(path + suffix);
+    for (const suffix of compressedSuffixes) if (this.#present.has(path + suffix)) this.#remove(path + suffix);
   }
 
   #remove(path: string): void {
@@ -209,12 +209,12 @@ const lookAt = (root: string): Map<string, string> => {
   return new Map(filesBelow(root).map((path) => [path, fingerprintOf(statSync(`${root}/${path}`))]));
 };
 
-const copyOf = (digest: string, suffix: (typeof COMPRESSED_SUFFIXES)[number]): Task<Uint8Array> =>
+const copyOf = (digest: string, suffix: (typeof compressedSuffixes)[number]): Task<Uint8Array> =>
   taskOf(compress, { digest, suffix });
 
 /** True for a compressed copy of one of these files. */
 const isCopyOf = (path: string, files: ReadonlySet<string>): boolean =>
-  COMPRESSED_SUFFIXES.some((suffix) => {
+  compressedSuffixes.some((suffix) => {
     const original = path.slice(0, -suffix.length);
     return path.endsWith(suffix) && isCompressible(original) && files.has(original);
   });

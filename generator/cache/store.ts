@@ -78,7 +78,7 @@ export class Store {
   /** The digest of a file that the site or the project holds; one that was not touched since is not read again. */
   digest(path: string): string {
     if (this.#digests === undefined) {
-      const known = (this.recall(DIGESTS) ?? {}) as KnownDigests;
+      const known = (this.recall(digests) ?? {}) as KnownDigests;
       this.#digests = { known, before: JSON.stringify(known) };
     }
     return fileDigest(path, this.#digests.known);
@@ -99,7 +99,7 @@ export class Store {
   /** Writes the values that were made; those of the same steps that nobody asked for are forgotten. */
   save(): void {
     if (this.#digests !== undefined && JSON.stringify(this.#digests.known) !== this.#digests.before)
-      this.note(DIGESTS, Object.fromEntries(Object.entries(this.#digests.known).filter(([path]) => existsSync(path))));
+      this.note(digests, Object.fromEntries(Object.entries(this.#digests.known).filter(([path]) => existsSync(path))));
     for (const values of this.#values.values()) values.save();
   }
 
@@ -124,24 +124,24 @@ export class Store {
 }
 
 /** Module that remembers digests. */
-const DIGESTS = 'files';
+const digests = 'files';
 
 /** The date of everything the store keeps: a file that was written to since bears another. */
-const KEPT_DATE = new Date('2000-01-01T00:00:00Z');
+const keptDate = new Date('2000-01-01T00:00:00Z');
 
 const isUntouched = (path: string): boolean =>
-  statSync(path, { throwIfNoEntry: false })?.mtimeMs === KEPT_DATE.getTime();
+  statSync(path, { throwIfNoEntry: false })?.mtimeMs === keptDate.getTime();
 
 const putFile = (path: string, content: string | Uint8Array): void => {
-  writeWhole(path, content, KEPT_DATE);
+  writeWhole(path, content, keptDate);
 };
 
 /** Lists the files of a kept folder, to see that none is missing. */
-const LIST = '.files.json';
+const list = '.files.json';
 
 const isWholeFolder = (path: string): boolean => {
   try {
-    return (JSON.parse(readFileSync(join(path, LIST), 'utf8')) as readonly string[]).every((name) =>
+    return (JSON.parse(readFileSync(join(path, list), 'utf8')) as readonly string[]).every((name) =>
       isUntouched(join(path, name)),
     );
   } catch {
@@ -153,7 +153,7 @@ const putFolder = (path: string, files: FileTree): void => {
   const staging = `${path}.${process.pid}.tmp`;
   rmSync(staging, { recursive: true, force: true });
   for (const [name, content] of Object.entries(files)) putFile(join(staging, name), content);
-  writeFileSync(join(staging, LIST), JSON.stringify(Object.keys(files)));
+  writeFileSync(join(staging, list), JSON.stringify(Object.keys(files)));
   rmSync(path, { recursive: true, force: true });
   renameSync(staging, path);
 };
@@ -163,14 +163,14 @@ const forgetUnused = (folder: string): void => {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
     const stats = statSync(path, { throwIfNoEntry: false });
-    if (stats !== undefined && Date.now() - stats.mtimeMs > UNUSED_MS) rmSync(path, { recursive: true, force: true });
+    if (stats !== undefined && Date.now() - stats.mtimeMs > unusedMs) rmSync(path, { recursive: true, force: true });
   }
 };
 
-const UNUSED_MS = 7 * 86_400_000;
+const unusedMs = 7 * 86_400_000;
 
-const NEWLINE = 0x0a;
-const TAB = 0x09;
+const newline = 0x0a;
+const tab = 0x09;
 
 /** Values of one step, a line each: checksum, key, JSON. Read at once, parsed when asked for, written whole. */
 class ValueFile {
@@ -184,9 +184,9 @@ class ValueFile {
     this.#file = file;
     this.#bytes = readIfThere(file);
     let at = 0;
-    for (let end = this.#bytes.indexOf(NEWLINE); end !== -1; end = this.#bytes.indexOf(NEWLINE, at)) {
-      const keyAt = this.#bytes.indexOf(TAB, at) + 1;
-      const jsonAt = this.#bytes.indexOf(TAB, keyAt) + 1;
+    for (let end = this.#bytes.indexOf(newline); end !== -1; end = this.#bytes.indexOf(newline, at)) {
+      const keyAt = this.#bytes.indexOf(tab, at) + 1;
+      const jsonAt = this.#bytes.indexOf(tab, keyAt) + 1;
       if (keyAt > at && jsonAt > keyAt && jsonAt <= end)
         this.#lines.set(this.#bytes.toString('latin1', keyAt, jsonAt - 1), { at, jsonAt, end });
       at = end + 1;
@@ -198,7 +198,7 @@ class ValueFile {
     const line = this.#lines.get(key);
     if (line === undefined) return undefined;
     const json = this.#bytes.subarray(line.jsonAt, line.end);
-    const sum = this.#bytes.toString('latin1', line.at, this.#bytes.indexOf(TAB, line.at));
+    const sum = this.#bytes.toString('latin1', line.at, this.#bytes.indexOf(tab, line.at));
     if (crc32(json).toString(16) !== sum) return undefined;
     const value: unknown = JSON.parse(json.toString());
     this.#used.set(key, value);

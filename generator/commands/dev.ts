@@ -10,10 +10,10 @@ import { developmentFolders, foldersOf } from '../config/folders.ts';
 import { closeOnSignal, currentDate, readArguments, readPort, runCommand } from './command-line.ts';
 
 /** A change, or the end, waits no longer than this for answers under way. */
-const PATIENCE_MS = 5000;
+const patienceMs = 5000;
 
 /** Prepared before the first page is asked for: found later, they would make it reload. */
-const BROWSER_PACKAGES = [
+const browserPackages = [
   'react',
   'react/jsx-runtime',
   'react/jsx-dev-runtime',
@@ -28,10 +28,10 @@ const BROWSER_PACKAGES = [
   'photoswipe',
 ];
 
-const OPTIONS = { root: { type: 'string' }, port: { type: 'string' }, host: { type: 'string' } } as const;
+const options = { root: { type: 'string' }, port: { type: 'string' }, host: { type: 'string' } } as const;
 
 await runCommand('dev', async (argv) => {
-  const { values } = readArguments(argv, OPTIONS);
+  const { values } = readArguments(argv, options);
   const port = readPort(values.port, 5173);
   const folders = developmentFolders(foldersOf(values.root));
   const changes = watchSources(folders);
@@ -39,11 +39,11 @@ await runCommand('dev', async (argv) => {
   const first = await session.refresh();
   if (first.errors.length > 0) process.stdout.write(reportOf(first));
   const config = devConfig(folders, dataForm());
-  const lock = createReadWriteLock(PATIENCE_MS);
+  const lock = createReadWriteLock(patienceMs);
   const server = await createServer({
     ...config,
     appType: 'custom',
-    optimizeDeps: { include: BROWSER_PACKAGES },
+    optimizeDeps: { include: browserPackages },
     logLevel: 'info',
     plugins: [...(config.plugins ?? []), sitePlugin(folders, session, first, lock, changes)],
     server: {

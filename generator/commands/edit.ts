@@ -7,10 +7,10 @@ import { Refusal } from '../language/refusal.ts';
 import { editSite } from '../pipeline/edit-site.ts';
 import { closeOnSignal, currentDate, readArguments, readPort, runCommand, say } from './command-line.ts';
 
-const OPTIONS = { root: { type: 'string' }, port: { type: 'string' }, 'no-open': { type: 'boolean' } } as const;
+const options = { root: { type: 'string' }, port: { type: 'string' }, 'no-open': { type: 'boolean' } } as const;
 
 const run = async (argv: readonly string[]): Promise<number> => {
-  const { values } = readArguments(argv, OPTIONS);
+  const { values } = readArguments(argv, options);
   const port = readPort(values.port, 0);
   const folders = foldersOf(values.root);
   const server = await editSite(folders, port, currentDate).catch((error: unknown) => {
@@ -25,7 +25,7 @@ const run = async (argv: readonly string[]): Promise<number> => {
   return 0;
 };
 
-const OPENERS: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> = {
+const openers: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> = {
   darwin: ['open'],
   win32: ['cmd', '/c', 'start', ''],
 };
@@ -34,7 +34,7 @@ const OPENERS: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> 
 const openBrowser = (url: string): void => {
   const { DISPLAY, WAYLAND_DISPLAY } = process.env;
   if (process.platform === 'linux' && DISPLAY === undefined && WAYLAND_DISPLAY === undefined) return;
-  const [command, ...args] = OPENERS[process.platform] ?? ['xdg-open'];
+  const [command, ...args] = openers[process.platform] ?? ['xdg-open'];
   spawn(command, [...args, url], { stdio: 'ignore', detached: true })
     .on('error', () => {
       // No such command: the address printed is enough.

@@ -155,7 +155,7 @@ const addedLines = (before: string | undefined, after: string): string => {
 };
 
 /** Texts of a project that are asked for one after the other. */
-const ASKED = ['location', 'year', 'short', 'duration', 'surface', 'client', 'budget'] as const;
+const asked = ['location', 'year', 'short', 'duration', 'surface', 'client', 'budget'] as const;
 
 const askProject: Ask<ProjectRequest> = async (given, { spec, sources }, asker, fault) => {
   const title =
@@ -176,7 +176,7 @@ const askProject: Ask<ProjectRequest> = async (given, { spec, sources }, asker, 
     const question = say('new/question/alt', { picture: basename(picture) });
     request = withAlt(await asker.ask(question, { whenEmpty: 'later', fault: (text) => fault(withAlt(text)) }));
   }
-  for (const flag of ASKED) {
+  for (const flag of asked) {
     if (request[flag] !== undefined) continue;
     const answer = await asker.ask(say(`new/question/${flag}`), {
       whenEmpty: projectShape.required.includes(projectTexts[flag]) ? 'later' : 'unneeded',

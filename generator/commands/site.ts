@@ -10,9 +10,9 @@ import { languages, orList, type Language } from '../language/language.ts';
 import type { LoadedSite } from '../source/types.ts';
 import { currentDate, language, readArguments, runCommand, say, UsageError, warningsLine } from './command-line.ts';
 
-const COMMANDS = ['check', 'generate', 'build'] as const;
+const commands = ['check', 'generate', 'build'] as const;
 
-const FORMATS = ['pretty', 'json', 'github'] as const;
+const formats = ['pretty', 'json', 'github'] as const;
 
 const run = async (argv: readonly string[]): Promise<number> => {
   const options = readOptions(argv);
@@ -112,9 +112,9 @@ const readOptions = (argv: readonly string[]) => {
     1,
   );
   const [command] = positionals;
-  if (!isOneOf(COMMANDS, command)) throw new UsageError(say('site/command-expected', { commands: COMMANDS }));
+  if (!isOneOf(commands, command)) throw new UsageError(say('site/command-expected', { commands: commands }));
   const format = values.format ?? 'pretty';
-  if (!isOneOf(FORMATS, format)) throw new UsageError(say('site/format-expected', { format, formats: FORMATS }));
+  if (!isOneOf(formats, format)) throw new UsageError(say('site/format-expected', { format, formats: formats }));
   const { lang } = values;
   if (lang !== undefined && !isOneOf(languages, lang))
     throw new UsageError(say('site/language-expected', { language: lang, languages: orList(language, languages) }));

@@ -1,7 +1,7 @@
 /** Serves the files that the build would have written beside the pages, made on request. */
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { PICTURE_FORMATS } from '../assets/encode-picture.step.ts';
+import { pictureFormats } from '../assets/encode-picture.step.ts';
 import { siteDocuments } from '../assets/documents/site-documents.ts';
 import { pictureJob, plainMedia, type PictureJob } from '../assets/site-media.ts';
 import type { Made } from '../cache/outputs.ts';
@@ -9,7 +9,7 @@ import type { Store } from '../cache/store.ts';
 import { dataModules, dataModuleText } from '../emit/emit-data.ts';
 import type { SiteModel } from '../model/resolve-site.ts';
 
-const TYPES: Record<string, string> = {
+const types: Record<string, string> = {
   avif: 'image/avif',
   jpg: 'image/jpeg',
   woff2: 'font/woff2',
@@ -30,16 +30,16 @@ export const answerAsset = async (
   const path = decodeURIComponent((request.url ?? '/').split('?')[0] ?? '/').slice(1);
   const content = await contentOf(path, model, store);
   if (content === undefined) return false;
-  response.setHeader('Content-Type', TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream');
+  response.setHeader('Content-Type', types[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream');
   response.end(content);
   return true;
 };
 
 /** Addresses of the files beside the pages, as the build names them. */
-const BESIDE_PAGES = /^(?:_data|documents|fonts|media)\/|^favicon\.svg$/;
+const besidePages = /^(?:_data|documents|fonts|media)\/|^favicon\.svg$/;
 
 const contentOf = async (path: string, model: SiteModel, store: Store): Promise<Made['content'] | undefined> => {
-  if (!BESIDE_PAGES.test(path)) return undefined;
+  if (!besidePages.test(path)) return undefined;
   const module = dataModules(model).find(({ address }) => path === `_data/${address}.js`);
   if (module !== undefined) return dataModuleText(module.json.text());
   const picture = requestedPicture(path, model);
@@ -53,7 +53,7 @@ const contentOf = async (path: string, model: SiteModel, store: Store): Promise<
 /** The encoded picture at an address: `media/<name>.<hash>-<width>.<format>`. */
 const requestedPicture = (path: string, model: SiteModel): PictureJob | undefined => {
   const [, base = '', width = '', ending] = /^(media\/.+\.[0-9a-f]+)-(\d+)\.([a-z]+)$/.exec(path) ?? [];
-  const format = PICTURE_FORMATS.find((known) => known === ending);
+  const format = pictureFormats.find((known) => known === ending);
   return format === undefined || !model.pictureSources.has(`/${base}`)
     ? undefined
     : pictureJob(model, `/${base}`, Number(width), format);

@@ -25,7 +25,7 @@ export interface Refresh {
 export type DevSession = ReturnType<typeof createDevSession>;
 
 /** Code that has run a few times is compiled: the first change is then as quick as the tenth. */
-const WARM_PAGES = 4;
+const warmPages = 4;
 
 /** A session on the sources of `folders`; `today` gives the date that dated content is compared with. */
 export const createDevSession = (folders: SiteFolders, today: () => string) => {
@@ -58,8 +58,8 @@ export const createDevSession = (folders: SiteFolders, today: () => string) => {
       const pages = shown.pages.flatMap(({ source }) =>
         source?.tree === undefined ? [] : [resolveMdx(source.tree, shown)],
       );
-      for (const tree of pages.slice(0, WARM_PAGES)) await compilePage.make({ header: '', tree });
-      for (let time = 0; time < WARM_PAGES; time += 1) await inspect();
+      for (const tree of pages.slice(0, warmPages)) await compilePage.make({ header: '', tree });
+      for (let time = 0; time < warmPages; time += 1) await inspect();
       await printModule.make({ path: 'warm.gen.ts', sources: [], statements: [exportConst('warm', true)] });
     },
   };

@@ -2,22 +2,22 @@
 import type { Language } from '../language/language.ts';
 
 /** Name of the event on Vite's socket. */
-export const SITE_EVENT = 'site:refreshed';
+export const siteEvent = 'site:refreshed';
 
 /** Address of the last state, for a page that has just opened. */
-export const STATE_PATH = '/@site/state';
+export const statePath = '/@site/state';
 
 /** Header of a request for the page as it now is, to be put in place of what is shown. */
-export const UPDATE_HEADER = 'x-site-update';
+export const updateHeader = 'x-site-update';
 
 /** In the page, ends its application, when it runs: `src/app/entry-client.tsx` listens in development. */
-export const LEAVE_EVENT = 'site:leave';
+export const leaveEvent = 'site:leave';
 
 /** In the page, says that an application started by an update is running. */
-export const LIVE_EVENT = 'site:live';
+export const liveEvent = 'site:live';
 
 /** In the page, asks whether an application that has its modules may render. */
-export const LOADED_EVENT = 'site:loaded';
+export const loadedEvent = 'site:loaded';
 
 /** Detail of that event. */
 export interface LoadedApplication {

@@ -8,7 +8,7 @@ import type { SiteModel } from '../model/resolve-site.ts';
 import { fontFiles, fontUrl } from '../model/site-files.ts';
 
 /** Where every block and state is shown (src/workbench); the built site has no such address. */
-const BLOCKS_PATH = '/__blocks';
+const blocksPath = '/__blocks';
 
 /**
  * The page at an address, rendered like the built one; the start script comes from the sources. Without its scripts for
@@ -21,7 +21,7 @@ export const pageAt = async (
   isUpdate: boolean,
 ): Promise<{ status: number; html: string }> => {
   const path = url.split('?')[0] ?? '/';
-  if (path === BLOCKS_PATH) return { status: 200, html: await server.transformIndexHtml(path, blocksPage(model)) };
+  if (path === blocksPath) return { status: 200, html: await server.transformIndexHtml(path, blocksPage(model)) };
   const renderer = rendererFrom((await server.ssrLoadModule('/src/app/entry-server.tsx')) as unknown as RenderModule);
   const page = findPage(model, path, documentOptions(model, '/src/boot.ts'));
   const html = Buffer.from((await renderPage(renderer, page.input())).html).toString();
@@ -33,7 +33,7 @@ const blocksPage = ({ spec, files }: SiteModel): string => {
   const preloads = fontFiles(spec)
     .map((file) => `<link rel="preload" as="font" type="font/woff2" href="${fontUrl(files, file)}" crossorigin>`)
     .join('');
-  return `<!doctype html><html lang="${spec.site.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${BLOCKS_PATH}</title>${preloads}</head><body><div id="root"></div><script type="module" src="/src/workbench/main.tsx"></script></body></html>`;
+  return `<!doctype html><html lang="${spec.site.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${blocksPath}</title>${preloads}</head><body><div id="root"></div><script type="module" src="/src/workbench/main.tsx"></script></body></html>`;
 };
 
 /** Shown as long as there is no model; the client script shows the diagnostics over it. */

@@ -11,22 +11,22 @@ import { formatReport } from '../diagnostics/report.ts';
 import type { SiteFolders } from '../config/folders.ts';
 import { answerAsset } from './assets.ts';
 import type { DevSession, Refresh } from './dev-session.ts';
-import { SITE_EVENT, STATE_PATH, UPDATE_HEADER, type ShownDiagnostic, type SiteState } from './messages.ts';
+import { siteEvent, statePath, updateHeader, type ShownDiagnostic, type SiteState } from './messages.ts';
 import { emptyPage, pageAt } from './pages.ts';
 import { repeatOnChange } from './repeat.ts';
 import type { ReadWriteLock } from './read-write-lock.ts';
 import type { SourceWatch } from './watch-sources.ts';
 
 /** Changes within this time are one: an editor saves through temporary files. */
-const SETTLE_MS = 10;
+const settleMs = 10;
 
 /**
  * Requests (`Sec-Fetch-Dest`) that need no lock: they hold nothing of the generated modules, and a film takes minutes.
  */
-const WITHOUT_LOCK: ReadonlySet<string> = new Set(['audio', 'font', 'image', 'manifest', 'style', 'track', 'video']);
+const withoutLock: ReadonlySet<string> = new Set(['audio', 'font', 'image', 'manifest', 'style', 'track', 'video']);
 
 /** Modules that the start script reads: it runs once in a page, which must be loaded again for them. */
-const BOOT_MODULES: ReadonlySet<string> = new Set(['constants.gen.ts', 'analytics.gen.ts']);
+const bootModules: ReadonlySet<string> = new Set(['constants.gen.ts', 'analytics.gen.ts']);
 
 /** What the console says of a change that is shown. */
 const readAgain: By<(milliseconds: number) => string> = {
@@ -34,7 +34,7 @@ const readAgain: By<(milliseconds: number) => string> = {
   en: (milliseconds) => `Site read again in ${milliseconds} ms.`,
 };
 
-const CLIENT = '/generator/dev/client/main.ts';
+const client = '/generator/dev/client/main.ts';
 
 /**
  * The site's part of Vite's server: pages, live changes, diagnostics. Answers and refreshes take `lock`; `changes`
@@ -53,7 +53,7 @@ export const sitePlugin = (
     transformIndexHtml: () => [
       {
         tag: 'script',
-        attrs: { type: 'module', src: CLIENT, 'data-revision': String(state.revision) },
+        attrs: { type: 'module', src: client, 'data-revision': String(state.revision) },
         injectTo: 'head',
       },
     ],
@@ -63,9 +63,9 @@ export const sitePlugin = (
         const refreshed = await session.refresh();
         const isGood = refreshed.errors.length === 0;
         if (isGood) invalidateModules(server, folders, refreshed.written);
-        const needsReload = isGood && refreshed.written.some((path) => BOOT_MODULES.has(path));
+        const needsReload = isGood && refreshed.written.some((path) => bootModules.has(path));
         state = stateOf(refreshed, folders, state.revision + (isGood ? 1 : 0), needsReload);
-        server.ws.send({ type: 'custom', event: SITE_EVENT, data: state });
+        server.ws.send({ type: 'custom', event: siteEvent, data: state });
         if (isGood) server.config.logger.info(readAgain[refreshed.language](Math.round(performance.now() - started)));
         else process.stdout.write(reportOf(refreshed));
       };
@@ -78,9 +78,9 @@ export const sitePlugin = (
           server.config.logger.error(String(error));
         }
       };
-      changes.follow(repeatOnChange(refreshAlone, SETTLE_MS));
+      changes.follow(repeatOnChange(refreshAlone, settleMs));
       server.middlewares.use((request, response, next) => {
-        if (WITHOUT_LOCK.has(String(request.headers['sec-fetch-dest']))) {
+        if (withoutLock.has(String(request.headers['sec-fetch-dest']))) {
           next();
           return;
         }
@@ -89,7 +89,7 @@ export const sitePlugin = (
           next();
         });
       });
-      server.middlewares.use(STATE_PATH, (_request, response) => {
+      server.middlewares.use(statePath, (_request, response) => {
         response.setHeader('Content-Type', 'application/json; charset=utf-8');
         response.setHeader('Cache-Control', 'no-store');
         response.end(JSON.stringify(state));
@@ -152,7 +152,7 @@ const answer = async (
   const { status, html } =
     model === undefined
       ? { status: 200, html: await emptyPage(server) }
-      : await pageAt(server, model, request.url ?? '/', request.headers[UPDATE_HEADER] !== undefined);
+      : await pageAt(server, model, request.url ?? '/', request.headers[updateHeader] !== undefined);
   response.statusCode = status;
   response.setHeader('Content-Type', 'text/html; charset=utf-8');
   response.end(html);

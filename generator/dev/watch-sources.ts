@@ -18,7 +18,7 @@ export const watchSources = ({ root, content }: Pick<SiteFolders, 'root' | 'cont
   };
   const onEvent = (folder: string, name: string | null): void => {
     if (name !== null && isHidden(name)) return;
-    if (folder === root && name !== null && !WATCHED_IN_ROOT.has(name)) return;
+    if (folder === root && name !== null && !watchedInRoot.has(name)) return;
     watchFolders();
     notify();
   };
@@ -52,7 +52,7 @@ export const watchSources = ({ root, content }: Pick<SiteFolders, 'root' | 'cont
   };
 };
 
-const WATCHED_IN_ROOT: ReadonlySet<string> = new Set(['site.yaml', 'content']);
+const watchedInRoot: ReadonlySet<string> = new Set(['site.yaml', 'content']);
 
 const foldersIn = (folder: string): string[] => {
   try {

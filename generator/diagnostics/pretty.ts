@@ -13,9 +13,9 @@ export interface PrettyOptions {
 }
 
 /** Lines shown above the wrong one. */
-const LINES_ABOVE = 2;
+const defaultLinesAbove = 2;
 /** A line longer than this is shown around the place only. */
-const MAX_WIDTH = 140;
+const maxWidth = 140;
 
 type Paint = (text: string) => string;
 
@@ -97,20 +97,20 @@ type Framer = (place: Place, mark: Paint, dim: Paint, above?: number) => string 
 const framer = (texts: ReadonlyMap<string, string>): Framer => {
   /** Each file is split once. */
   const linesByFile = new Map<string, readonly string[] | undefined>();
-  return (place, mark, dim, above = LINES_ABOVE) => {
+  return (place, mark, dim, above = defaultLinesAbove) => {
     const lines = linesByFile.get(place.file) ?? texts.get(place.file)?.split(/\r?\n/);
     linesByFile.set(place.file, lines);
     const wrong = lines?.[place.line - 1];
     if (lines === undefined || wrong === undefined) return undefined;
     const width = String(place.line).length;
-    const shift = wrong.length > MAX_WIDTH ? Math.max(0, place.column - 1 - Math.floor(MAX_WIDTH / 3)) : 0;
+    const shift = wrong.length > maxWidth ? Math.max(0, place.column - 1 - Math.floor(maxWidth / 3)) : 0;
     const print = (sign: string, line: number, from: number): string =>
       `  ${sign} ${String(line).padStart(width)} │ ${cut(lines[line - 1] ?? '', from)}`.trimEnd();
     const first = Math.max(1, place.line - above);
     const linesAbove = Array.from({ length: place.line - first }, (_, index) => dim(print(' ', first + index, 0)));
     const start = place.column - 1 - shift + (shift > 0 ? 1 : 0);
     const end = place.endLine > place.line ? wrong.length + 1 : place.endColumn;
-    const length = Math.max(1, Math.min(end - place.column, MAX_WIDTH - (place.column - 1 - shift)));
+    const length = Math.max(1, Math.min(end - place.column, maxWidth - (place.column - 1 - shift)));
     const marked = `    ${' '.repeat(width)} │ ${' '.repeat(start)}${mark('^'.repeat(length))}`;
     return [...linesAbove, print('>', place.line, shift), marked].join('\n');
   };
@@ -119,8 +119,8 @@ const framer = (texts: ReadonlyMap<string, string>): Framer => {
 /** What is shown of a line from a column on. */
 const cut = (text: string, from: number): string => {
   const visible = text
-    .slice(from, from + MAX_WIDTH)
+    .slice(from, from + maxWidth)
     .replace(/\t/g, ' ')
     .replace(/[\u0000-\u0008\u000B-\u001F\u007F]/g, '�');
-  return `${from > 0 ? '…' : ''}${visible}${text.length > from + MAX_WIDTH ? '…' : ''}`;
+  return `${from > 0 ? '…' : ''}${visible}${text.length > from + maxWidth ? '…' : ''}`;
 };

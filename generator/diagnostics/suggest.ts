@@ -1,5 +1,5 @@
 /** Words longer than this are compared by their beginning only: suggestions must stay cheap for any input. */
-const MAX_LENGTH = 80;
+const maxLength = 80;
 
 /**
  * The candidate an editor most likely meant, or undefined when none is close.
@@ -70,7 +70,7 @@ const wordsOf = (path: string): Set<string> =>
 export const withoutAccents = (text: string): string => text.normalize('NFD').replace(/[\u0300-\u036f]/g, '');
 
 const simplify = (word: string): string =>
-  withoutAccents(word.slice(0, MAX_LENGTH))
+  withoutAccents(word.slice(0, maxLength))
     .toLowerCase()
     .replace(/[_\s]+/g, '-');
 

@@ -9,7 +9,7 @@ import { aidFiles } from './aid-files.step.ts';
 import { aidSource } from './writing-aid.ts';
 
 /** The folder, below that of site.yaml; not in Git. */
-const AIDS_FOLDER = '.schemas';
+const aidsFolder = '.schemas';
 
 /**
  * Brings the folder in line with a site, wrong or not. A folder that can't be written to costs the editor the
@@ -18,7 +18,7 @@ const AIDS_FOLDER = '.schemas';
 export const writeAids = async (root: string, site: LoadedSite, store: Store): Promise<void> => {
   const files = await store.value(taskOf(aidFiles, aidSource(site)));
   for (const [name, text] of Object.entries(files)) {
-    const file = join(root, AIDS_FOLDER, name);
+    const file = join(root, aidsFolder, name);
     try {
       if (textOf(file) !== text) writeWhole(file, text);
     } catch {

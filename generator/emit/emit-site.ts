@@ -28,7 +28,7 @@ import { logoModule } from './logo-module.step.ts';
 import { printModule } from './print-module.step.ts';
 import { resolveMdx } from './resolve-mdx.ts';
 
-const SPEC = ['site.yaml'];
+const specSource = ['site.yaml'];
 
 /**
  * The modules of `src/generated`, but for the projects' data. `modelPath`: relative path from there to the model's
@@ -53,7 +53,7 @@ export const emitSite = (model: SiteModel, modelPath: string): Output[] => [
 const module = (
   path: string,
   statements: readonly Statement[],
-  sources: readonly string[] = SPEC,
+  sources: readonly string[] = specSource,
 ): ModuleDescription => ({ path, sources, statements });
 
 /** Parts of site.yaml in modules of their own, so that a page loads those that it shows. */
@@ -180,7 +180,7 @@ const siteModule = (model: SiteModel): ModuleDescription => {
 const logoOutput = ({ spec: { site }, files }: SiteModel): Output => {
   const { file, weight } = site.fonts.heading;
   const name = { lines: nameLines(site.name), font: files.fonts.get(file) ?? '', weight };
-  return taskOutput('logo.gen.ts', taskOf(logoModule, { path: 'logo.gen.ts', sources: SPEC, ...name }));
+  return taskOutput('logo.gen.ts', taskOf(logoModule, { path: 'logo.gen.ts', sources: specSource, ...name }));
 };
 
 const menusModule = ({ spec }: SiteModel): ModuleDescription => {
@@ -255,15 +255,15 @@ export const contactRulesOf = ({ spec }: SiteModel): ContactRules => {
     marker: spec.site.marker,
     projectTypes,
     acceptedTypes,
-    maxFileBytes: maxFileMegabytes * MEGABYTE,
-    maxTotalBytes: maxTotalMegabytes * MEGABYTE,
+    maxFileBytes: maxFileMegabytes * megabyte,
+    maxTotalBytes: maxTotalMegabytes * megabyte,
     phoneMinCharacters,
     messages: withLimits(messages, spec),
   };
 };
 
 /** One MB is 1024 × 1024 bytes, for the form and the server alike. */
-const MEGABYTE = 1024 * 1024;
+const megabyte = 1024 * 1024;
 
 const withLimits = <T>(texts: T, spec: SiteModel['spec']): T => {
   const { maxFileMegabytes, maxTotalMegabytes } = spec.constants.contact;
@@ -307,7 +307,7 @@ const drawingModule = (name: string, svg: string): ModuleDescription => {
 };
 
 const sourcesOf = ({ route, source }: ResolvedRoutePage): readonly string[] =>
-  source === undefined ? SPEC : [`site.yaml routes.${route.id}`, source.file];
+  source === undefined ? specSource : [`site.yaml routes.${route.id}`, source.file];
 
 const pageModule = (page: ResolvedRoutePage): ModuleDescription => {
   const { id } = page.route;

@@ -46,10 +46,10 @@ const typeImports = (path: string, statements: readonly Statement[]): string[] =
   const annotations = statements.flatMap((statement) =>
     typeof statement === 'string' ? [] : [statement.type ?? statement.satisfies ?? ''],
   );
-  const names = [...new Set(annotations.join(' ').match(/\b[A-Z]\w*/g))].filter((name) => !UTILITIES.has(name)).sort();
+  const names = [...new Set(annotations.join(' ').match(/\b[A-Z]\w*/g))].filter((name) => !utilities.has(name)).sort();
   const folder = path.includes('/') ? '..' : '.';
   return names.length === 0 ? [] : [`import type { ${names.join(', ')} } from '${folder}/types.gen';`];
 };
 
 /** TypeScript's own. */
-const UTILITIES: ReadonlySet<string> = new Set(['Omit', 'Partial', 'Promise', 'Readonly', 'Record']);
+const utilities: ReadonlySet<string> = new Set(['Omit', 'Partial', 'Promise', 'Readonly', 'Record']);

@@ -1,12 +1,12 @@
 import type { Inline } from './model.ts';
 
-const PIECES = /\*\*([^*]+)\*\*|\[([^\]]+)\]\(([^)\s]+)\)/g;
+const piecePattern = /\*\*([^*]+)\*\*|\[([^\]]+)\]\(([^)\s]+)\)/g;
 
 /** Reads the emphasis and links of one paragraph; everything else is text, the words of a dead link too. */
 const parseInline = (paragraph: string, isDeadLink: (href: string) => boolean): Inline[] => {
   const pieces: Inline[] = [];
   let from = 0;
-  for (const match of paragraph.matchAll(PIECES)) {
+  for (const match of paragraph.matchAll(piecePattern)) {
     if (match.index > from) pieces.push({ kind: 'text', text: paragraph.slice(from, match.index) });
     const [whole, strong, text, href] = match;
     if (strong !== undefined) pieces.push({ kind: 'strong', text: strong });

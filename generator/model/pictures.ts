@@ -4,7 +4,7 @@ import { appearanceOf } from '../site/appearance.ts';
 import type { Assets } from '../source/types.ts';
 
 /** Widths that layouts ask for, in CSS pixels × density; none above the source's is made (no upscaling). */
-const PICTURE_WIDTHS = [480, 800, 1200, 1920];
+const pictureWidths = [480, 800, 1200, 1920];
 
 /** Content hash of each media file, by name: pictures' addresses change when their bytes do. */
 export type MediaHashes = ReadonlyMap<string, string>;
@@ -23,8 +23,8 @@ export const pictureMaker =
 
 /** The widths made of a source: the layout's below its own, and its own when it is smaller than the largest. */
 const widthsFor = (sourceWidth: number): number[] => {
-  const widest = Math.min(sourceWidth, Math.max(...PICTURE_WIDTHS));
-  return [...PICTURE_WIDTHS.filter((width) => width < widest), widest];
+  const widest = Math.min(sourceWidth, Math.max(...pictureWidths));
+  return [...pictureWidths.filter((width) => width < widest), widest];
 };
 
 /** What the addresses of a picture begin with. */

@@ -34,12 +34,12 @@ export const colorNames = (language: Language): string[] => Object.keys(colors[l
 /**
  * The contrast of white on the colour. The check asks for 4.5 on the site's papers, which are darker than white.
  */
-const MINIMUM_ON_WHITE = 6.2;
+const minimumOnWhite = 6.2;
 
-const MAX_LENGTH = 60;
+const maxLength = 60;
 
 /** Hosts of public mailboxes: the domain of such an address is no company's site. */
-const MAILBOXES =
+const mailboxes =
   /^(?:gmail|googlemail|outlook|hotmail|live|msn|yahoo|icloud|me|aol|proton|protonmail|gmx|orange|wanadoo|free|sfr|laposte|bbox|neuf|btinternet|sky|virginmedia|talktalk|skynet|bluewin|eircom)\./i;
 
 const countryOf = (locale: string): string => locale.slice(3);
@@ -83,14 +83,14 @@ export const keepAnswer = (question: SiteQuestion | 'url', given: string, locale
     case 'color': {
       const color = (colors[language][text.toLowerCase()] ?? text).toUpperCase();
       need(/^#[0-9A-F]{6}$/.test(color), () => say('site/fault/color', { found: text, names: colorNames(language) }));
-      need(contrast(color, '#FFFFFF') >= MINIMUM_ON_WHITE, () =>
-        say('site/fault/pale', { found: color, near: nearestReadable(color, ['#FFFFFF'], MINIMUM_ON_WHITE) }),
+      need(contrast(color, '#FFFFFF') >= minimumOnWhite, () =>
+        say('site/fault/pale', { found: color, near: nearestReadable(color, ['#FFFFFF'], minimumOnWhite) }),
       );
       return color;
     }
     default: {
       need(!/[<>{}"\\|$]/.test(text), () => say('site/fault/characters'));
-      need(text.length <= MAX_LENGTH, () => say('site/fault/long', { limit: MAX_LENGTH }));
+      need(text.length <= maxLength, () => say('site/fault/long', { limit: maxLength }));
       if (question !== 'services') return text;
       const services = servicesOf(text);
       const slugs = services.map(slugOf);
@@ -132,7 +132,7 @@ export const exampleAnswer = (question: SiteQuestion, locale: string, name: stri
 /** The URL of the site: that of the email's domain, or one in a reserved domain (RFC 2606) for a public mailbox. */
 export const urlOf = (email: string, name: string): string => {
   const domain = email.split('@')[1] ?? '';
-  return `https://www.${MAILBOXES.test(domain) ? `${slugOf(name) || 'site'}.example` : domain.toLowerCase()}`;
+  return `https://www.${mailboxes.test(domain) ? `${slugOf(name) || 'site'}.example` : domain.toLowerCase()}`;
 };
 
 /** Trade and services begin titles and sentences. */

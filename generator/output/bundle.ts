@@ -8,16 +8,16 @@ import { dataForm } from '../emit/data-form.ts';
 import type { SiteFolders } from '../config/folders.ts';
 import { projectDir } from '../config/project-dir.ts';
 import { bundle, type BundleKind } from './bundle.step.ts';
-import { filesAs, projectFiles, SITE } from './given-files.ts';
+import { filesAs, projectFiles, site } from './given-files.ts';
 
 /** Every bundle's own: settings, and a module in a package's place. */
-const SETTINGS = ['generator/output/no-statics.ts', 'tsconfig.json', 'package.json'];
+const settings = ['generator/output/no-statics.ts', 'tsconfig.json', 'package.json'];
 
 /** Modules of the site that the desk reads: another text of a page bundles nothing anew. */
-const DESK_MODULES = ['desk.gen.ts', 'site.gen.ts', 'identity.gen.ts', 'constants.gen.ts', 'types.gen.ts'];
+const deskModules = ['desk.gen.ts', 'site.gen.ts', 'identity.gen.ts', 'constants.gen.ts', 'types.gen.ts'];
 
 /** What the desk is made from; its forms share a field with the contact form. */
-const DESK_SOURCES = [
+const deskSources = [
   ...['src/desk', 'src/identity', 'src/theme', 'src/ui', 'http', 'formats'],
   ...['src/contact/field.styles.ts', 'src/contact/FieldMessage.tsx'],
 ];
@@ -53,8 +53,8 @@ export const bundleSite = async (folders: SiteFolders, store: Store) => {
 export const bundleDesk = async (folders: SiteFolders, store: Store) => {
   const task = bundleTask(folders, store, {
     kinds: ['desk'],
-    sources: DESK_SOURCES,
-    isModule: (name) => DESK_MODULES.includes(name),
+    sources: deskSources,
+    isModule: (name) => deskModules.includes(name),
   });
   const folder = join(await store.folder(task), 'desk');
   const script = filesBelow(folder).find((name) => name.endsWith('.js'));
@@ -79,8 +79,8 @@ const bundleTask = (
   taskOf(bundle, {
     kinds,
     files: {
-      ...projectFiles([...sources, ...SETTINGS], store, isSource),
-      ...filesAs(SITE, generated, store, isModule),
+      ...projectFiles([...sources, ...settings], store, isSource),
+      ...filesAs(site, generated, store, isModule),
     },
     packages: packagesDigest(store),
     dataForm: dataForm(),

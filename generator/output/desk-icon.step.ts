@@ -12,7 +12,7 @@ interface DeskIconInput {
 }
 
 /** Part of the icon that the logo takes: systems that cut icons out of a square leave a disc of 80 %. */
-const LOGO_PART = 0.52;
+const logoPart = 0.52;
 
 /** A PNG picture. */
 export const deskIcon = defineStep(
@@ -20,7 +20,7 @@ export const deskIcon = defineStep(
   async ({ logo, color, background, size }: DeskIconInput): Promise<Uint8Array> => {
     const { Resvg } = await import('@resvg/resvg-js');
     const { viewBox, markup } = readDrawing(logo);
-    const side = size * LOGO_PART;
+    const side = size * logoPart;
     const at = (size - side) / 2;
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="100%" height="100%" fill="${background}"/><svg x="${at}" y="${at}" width="${side}" height="${side}" viewBox="${viewBox}" fill="${color}" color="${color}">${markup}</svg></svg>`;
     return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();

@@ -16,9 +16,9 @@ import { deskIcon } from './desk-icon.step.ts';
 import { documentOptions } from './document-options.ts';
 
 /** Where the desk stands below the built site. */
-export const DESK_FOLDER = '.server/desk/';
+export const deskFolder = '.server/desk/';
 
-const ICON_SIZES = [192, 512];
+const iconSizes = [192, 512];
 
 /** Every file of the desk; none for a site without one. */
 export const deskOutputs = async (model: SiteModel, folders: SiteFolders, store: Store): Promise<Output[]> => {
@@ -27,19 +27,19 @@ export const deskOutputs = async (model: SiteModel, folders: SiteFolders, store:
   const { folder, key, script } = await bundleDesk(folders, store);
   const logo = logoOf(model.spec, model.files);
   const { themeColor: background } = documentOptions(model, script);
-  const icons = logo === undefined ? [] : ICON_SIZES;
+  const icons = logo === undefined ? [] : iconSizes;
   return [
-    textOutput(`${DESK_FOLDER}index.html`, shellText(model, desk, script)),
-    textOutput(`${DESK_FOLDER}desk.webmanifest`, `${JSON.stringify(manifestOf(model, desk, icons), null, 1)}\n`),
+    textOutput(`${deskFolder}index.html`, shellText(model, desk, script)),
+    textOutput(`${deskFolder}desk.webmanifest`, `${JSON.stringify(manifestOf(model, desk, icons), null, 1)}\n`),
     // It asks for nothing outside of its own address, where a server without the site's pages (API_ONLY) has nothing.
-    ...fontsAndIcon(model, DESK_FOLDER),
+    ...fontsAndIcon(model, deskFolder),
     ...icons.map((size) =>
       taskOutput(
-        DESK_FOLDER + iconName(size),
+        deskFolder + iconName(size),
         taskOf(deskIcon, { logo: logo ?? '', color: site.brandColor, background, size }),
       ),
     ),
-    ...folderOutputs(DESK_FOLDER, key, folder),
+    ...folderOutputs(deskFolder, key, folder),
   ];
 };
 
@@ -47,7 +47,7 @@ export const deskOutputs = async (model: SiteModel, folders: SiteFolders, store:
 export const deskFacts = ({ spec, projects }: SiteModel) =>
   spec.desk && {
     path: spec.desk.path,
-    folder: DESK_FOLDER,
+    folder: deskFolder,
     invitation: spec.desk.paths.invitation,
     places: knownPlaces(spec, projects),
     mail: spec.desk.mail,

@@ -19,7 +19,7 @@ export interface BundleSources {
 }
 
 /** No such folder exists: what a bundle holds does not depend on where the site's modules were generated. */
-export const SITE = '.site/';
+export const site = '.site/';
 
 /** Every file below some folders and files of the project. */
 export const projectFiles = (
@@ -52,7 +52,7 @@ export const filesAs = (
 
 const namesOf = (path: string): string => relative(projectDir, path).replaceAll('\\', '/');
 
-const EXTENSIONS = ['', '.ts', '.tsx', '.js'];
+const extensions = ['', '.ts', '.tsx', '.js'];
 
 /** Gives the files to Vite: modules of the project resolve among them or not at all. */
 export const givenToVite = (files: GivenFiles): Plugin => ({
@@ -61,7 +61,7 @@ export const givenToVite = (files: GivenFiles): Plugin => ({
   resolveId(source, importer) {
     const name = nameOf(source, importer);
     if (name === undefined) return undefined;
-    const found = EXTENSIONS.map((extension) => name + extension).find((candidate) => Object.hasOwn(files, candidate));
+    const found = extensions.map((extension) => name + extension).find((candidate) => Object.hasOwn(files, candidate));
     if (found === undefined)
       throw new Error(`Bug: ${importer ?? 'the bundler'} asks for ${source}, which it is not given`);
     // Of an identity a page takes the parts that it shows.
@@ -72,7 +72,7 @@ export const givenToVite = (files: GivenFiles): Plugin => ({
 
 /** The name of a module of the project; nothing for an installed package. */
 const nameOf = (source: string, importer: string | undefined): string | undefined => {
-  if (source.startsWith('#site/')) return SITE + source.slice('#site/'.length);
+  if (source.startsWith('#site/')) return site + source.slice('#site/'.length);
   if (source.startsWith('#identity/')) return `src/identity/${source.slice('#identity/'.length)}/identity.ts`;
   const from = importer === undefined ? '' : namesOf(importer);
   const name = source.startsWith('.')

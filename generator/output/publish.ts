@@ -10,21 +10,21 @@ import type { OutputFolder } from '../cache/output-folder.memory.ts';
 export type PublishedFiles = Readonly<Record<string, readonly [digest: string, bytes: number]>>;
 
 /** The manifest, below the built site. */
-export const MANIFEST_PATH = '.server/manifest.json';
+export const manifestPath = '.server/manifest.json';
 
 /** Beside it, the digest of the manifest's text: changes with whatever changed, and is written last. */
-export const BUILD_ID_PATH = '.server/build-id';
+export const buildIdPath = '.server/build-id';
 
 /** Writes both for the files as they stand in a built site. */
 export const publish = (dist: OutputFolder, manifest: object): void => {
   const files: PublishedFiles = Object.fromEntries(
     [...dist.contents()]
-      .filter(([path]) => path !== MANIFEST_PATH && path !== BUILD_ID_PATH)
+      .filter(([path]) => path !== manifestPath && path !== buildIdPath)
       .map(([path, { digest, bytes }]) => [path, [base64UrlOf(digest), bytes]]),
   );
   const text = `${JSON.stringify({ ...manifest, files })}\n`;
-  dist.put(MANIFEST_PATH, text);
-  dist.put(BUILD_ID_PATH, `${base64UrlOf(digestOf(text))}\n`);
+  dist.put(manifestPath, text);
+  dist.put(buildIdPath, `${base64UrlOf(digestOf(text))}\n`);
 };
 
 const base64UrlOf = (hex: string): string => Buffer.from(hex, 'hex').toString('base64url');

@@ -2,7 +2,7 @@ import { retentionMonths } from '../config/defaults.ts';
 import { analyticsSources } from './analytics-sources.ts';
 import { deskFacts } from './desk.ts';
 import { findRoute, labelOf, projectPrefix, routeOf, type SiteModel } from '../model/resolve-site.ts';
-import { NOT_FOUND_FILE, UNKNOWN_PROJECT_FILE } from './prerender/prerender.ts';
+import { notFoundFile, unknownProjectFile } from './prerender/prerender.ts';
 
 interface ServedFile {
   readonly file: string;
@@ -40,8 +40,8 @@ export const serverManifest = (model: SiteModel, served: readonly ServedPage[], 
       prefix: from.endsWith('/*'),
     })),
     projectPrefix: projectPrefix(model),
-    notFound: fileOf(NOT_FOUND_FILE),
-    projectUnknown: fileOf(UNKNOWN_PROJECT_FILE),
+    notFound: fileOf(notFoundFile),
+    projectUnknown: fileOf(unknownProjectFile),
     contactPath: contact.path,
     successPath: routeOf(spec, 'success').path,
     site: {

@@ -102,8 +102,8 @@ const nginxHeaders = ({ pages, notFound, projectUnknown, site, headers }: Hosted
     '  default "no-cache";',
     // As `isImmutable` has it: eight hexadecimal digits, or the bundler's eight to twelve characters, before the
     // extension.
-    `  "~^/(?:assets|media|fonts)/(?:.*/)?[^/]*[.-][0-9a-f]{8,}[.-][^/]*$" ${quoted(FOREVER)};`,
-    `  "~^/assets/(?:.*/)?[^/]*[.-](?=[^/.]*[0-9A-Z])[A-Za-z0-9_-]{8,12}\\\\.[A-Za-z0-9_.]+$" ${quoted(FOREVER)};`,
+    `  "~^/(?:assets|media|fonts)/(?:.*/)?[^/]*[.-][0-9a-f]{8,}[.-][^/]*$" ${quoted(forever)};`,
+    `  "~^/assets/(?:.*/)?[^/]*[.-](?=[^/.]*[0-9A-Z])[A-Za-z0-9_-]{8,12}\\\\.[A-Za-z0-9_.]+$" ${quoted(forever)};`,
     '}',
     'map $https $site_transport {',
     '  default "";',
@@ -113,7 +113,7 @@ const nginxHeaders = ({ pages, notFound, projectUnknown, site, headers }: Hosted
   ].join('\n');
 };
 
-const FOREVER = cacheControlOf('assets/a-00000000.js');
+const forever = cacheControlOf('assets/a-00000000.js');
 
 const nginxServer = ({ pages, aliases, redirects, projectPrefix, notFound, projectUnknown }: HostedSite): string => {
   const to = (path: string): string => `return 301 ${encodeURI(path)}$is_args$args;`;

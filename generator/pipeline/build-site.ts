@@ -21,7 +21,7 @@ import { siteFiles } from '../output/prerender/sitemap.ts';
 import type { SiteModel } from '../model/resolve-site.ts';
 import { bundleSite } from '../output/bundle.ts';
 import { contactTask } from '../output/contact-module.ts';
-import { DESK_FOLDER, deskOutputs } from '../output/desk.ts';
+import { deskFolder, deskOutputs } from '../output/desk.ts';
 import { documentOptions } from '../output/document-options.ts';
 import { isForStaticHost, staticHostFiles } from '../output/static-host.ts';
 import { sayBuild, type Progress } from './progress.ts';
@@ -43,10 +43,10 @@ interface BuildOptions {
 }
 
 /** Pages rendered and files compressed at the same time, on other threads. */
-const PARALLEL = 8;
+const outputsParallel = 8;
 
 /** Pictures encoded at the same time: each takes a quarter of a gigabyte, and one core would encode two no faster. */
-const PICTURES_PARALLEL = Math.min(2, availableParallelism());
+const picturesParallel = Math.min(2, availableParallelism());
 
 /** Builds a resolved site into `folders.dist`, making only what changed since the last build into it. */
 export const buildSite = async (
@@ -87,7 +87,7 @@ export const buildSite = async (
   progress.step('pictures');
   const pictures = await stored(
     pictureJobs(model).map(({ path, task, format }) => ({ path, task, extension: `.${format}` })),
-    PICTURES_PARALLEL,
+    picturesParallel,
   );
 
   progress.step('social');
@@ -150,9 +150,9 @@ export const buildSite = async (
     ...siteFiles(model).map(({ path, text }) => textOutput(path, text)),
   ];
   const isProtected = (path: string): boolean =>
-    (path.startsWith('.server/') && !path.startsWith(DESK_FOLDER)) || isForStaticHost(path);
+    (path.startsWith('.server/') && !path.startsWith(deskFolder)) || isForStaticHost(path);
   const { made, removed } = await dist
-    .write(outputs, { parallel: PARALLEL, isProtected, onProgress: progress.count })
+    .write(outputs, { parallel: outputsParallel, isProtected, onProgress: progress.count })
     .finally(closeRenderer);
   progress.done(say('outputs', { made, kept: outputs.length - made, removed: removed.length }));
 
@@ -160,7 +160,7 @@ export const buildSite = async (
   const uncompressed = options.skipCompression === true ? [] : dist.uncompressed();
   // Compressing takes long, and what was made until then should not be made again.
   if (uncompressed.length > 0) dist.save();
-  await dist.compress(uncompressed, PARALLEL, progress.count);
+  await dist.compress(uncompressed, outputsParallel, progress.count);
   progress.done(options.skipCompression === true ? say('left-out') : say('files', { count: uncompressed.length }));
 
   progress.step('server');
@@ -168,10 +168,10 @@ export const buildSite = async (
   dist.put('.server/contact.mjs', await store.value(contactTask(model, store)));
   const manifest = serverManifest(
     model,
-    [...served, ...(admin.length > 0 ? [ADMIN_PAGE] : [])],
+    [...served, ...(admin.length > 0 ? [adminPage] : [])],
     admin.length > 0 ? [adminHeaders(model.rawSpec)] : [],
   );
-  const paths = outputs.map(({ path }) => path).filter((path) => !path.startsWith(DESK_FOLDER));
+  const paths = outputs.map(({ path }) => path).filter((path) => !path.startsWith(deskFolder));
   for (const { path, text } of staticHostFiles(manifest, paths)) dist.put(path, text);
   publish(dist, manifest);
   dist.save();
@@ -188,7 +188,7 @@ interface StoredFile {
 }
 
 /** The editors' form: a page of the server, not of the site. */
-const ADMIN_PAGE = { file: 'admin/index.html', path: '/admin', styleHashes: [] };
+const adminPage = { file: 'admin/index.html', path: '/admin', styleHashes: [] };
 
 const styleHashesOf = (dist: OutputFolder, file: string): readonly string[] =>
   (dist.factsOf(file) as { readonly styleHashes: readonly string[] } | undefined)?.styleHashes ?? [];

@@ -13,10 +13,10 @@ import { withChanges } from '../source/with-changes.ts';
 import { renewedKeys, staleTexts } from '../check/text-dates.ts';
 import { inspectSite, inspectSources, storeOf } from './inspect.ts';
 
-const CONFIG = '/admin/config.json';
-const CHECK = '/admin/check';
+const config = '/admin/config.json';
+const check = '/admin/check';
 /** Sentences that one dialogue can show; the others come at the next attempt. */
-const MAX_REFUSALS = 5;
+const maxRefusals = 5;
 
 /**
  * Opens the form of a site on a port of this machine (0: a free one).
@@ -38,12 +38,12 @@ export const editSite = async (
   let last = site;
   return serveAdmin(folder, adminHeaders(site.spec), port, site.language, {
     // Read anew: what was added since the form was opened is there when it is loaded again.
-    [CONFIG]: async () => {
+    [config]: async () => {
       const now = await inspect();
       last = now.site ?? last;
-      return { ...adminConfig(last.spec, last.assets, { folder: basename(folders.root) }), check: CHECK };
+      return { ...adminConfig(last.spec, last.assets, { folder: basename(folders.root) }), check: check };
     },
-    [CHECK]: async (body): Promise<Verdict> => {
+    [check]: async (body): Promise<Verdict> => {
       const before = await inspect();
       const { file, text, pictures } = body as Edit;
       const edited = withChanges(
@@ -55,7 +55,7 @@ export const editSite = async (
       const stale = after.site && staleTexts(after.site).find(({ text }) => text.file === file);
       return {
         refusals: newErrors(before.diagnostics, after.diagnostics)
-          .slice(0, MAX_REFUSALS)
+          .slice(0, maxRefusals)
           .map((diagnostic) => sentenceOf(diagnostic, after.language)),
         dates: stale && renewedKeys(stale, today()),
       };

@@ -16,7 +16,7 @@ export const modelOf = (site: LoadedSite, folders: SiteFolders, store = storeOf(
   resolveSite(site, readSiteFiles(folders, site.assets.media.keys(), store));
 
 /** esbuild compiles pages in a process of its own: others are printed meanwhile. */
-const PARALLEL = 4;
+const parallel = 4;
 
 /** Writes the generated modules of a site; only what changed. */
 export const generateModules = async (
@@ -30,7 +30,7 @@ export const generateModules = async (
   );
   const outputs = [...emitSite(model, modelPath), ...dataOutputs(dataModules(model))];
   const folder = new OutputFolder(folders.generated, store);
-  const summary = await folder.write(outputs, { parallel: PARALLEL });
+  const summary = await folder.write(outputs, { parallel: parallel });
   folder.save();
   return summary;
 };

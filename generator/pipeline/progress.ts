@@ -55,13 +55,13 @@ export const createProgress = (
     },
     count: (done, total) => {
       if (output.isTTY) {
-        if (done < total && now() - lastShown < REDRAWN_AFTER_MS) return;
+        if (done < total && now() - lastShown < redrawnAfterMs) return;
         lastShown = now();
         output.write(`\r\u001B[K  ${text} … ${bar(done, total)} ${done}/${total}`);
         return;
       }
       const tenth = Math.floor((done * 10) / total);
-      if (total < WORTH_COUNTING || tenth === lastShown) return;
+      if (total < worthCounting || tenth === lastShown) return;
       lastShown = tenth;
       output.write(`  ${text} … ${done}/${total}\n`);
     },
@@ -76,14 +76,14 @@ export const createProgress = (
 };
 
 /** A bar redrawn more often shows nothing more. */
-const REDRAWN_AFTER_MS = 80;
+const redrawnAfterMs = 80;
 
 /** Fewer pieces of work than this need no line of their own in a log. */
-const WORTH_COUNTING = 10;
+const worthCounting = 10;
 
-const BAR = 24;
+const barWidth = 24;
 
 const bar = (done: number, total: number): string => {
-  const filled = Math.round((done / Math.max(total, 1)) * BAR);
-  return `${'█'.repeat(filled)}${'·'.repeat(BAR - filled)}`;
+  const filled = Math.round((done / Math.max(total, 1)) * barWidth);
+  return `${'█'.repeat(filled)}${'·'.repeat(barWidth - filled)}`;
 };

@@ -43,7 +43,7 @@ export const gitIn = (folder: string, language: Language, env: NodeJS.ProcessEnv
 };
 
 /** Why the host of the repository refused, or could not be reached, by Git's words for it. */
-const HOST_FAILURES = [
+const hostFailures = [
   [
     'host-silent',
     /could not resolve host|unable to access|timed out|connection (?:refused|reset)|network is unreachable/i,
@@ -57,6 +57,6 @@ const HOST_FAILURES = [
 export const askHost = (git: Git, ...args: readonly string[]): void => {
   const { ok, error } = git(...args);
   if (ok) return;
-  const [failure] = HOST_FAILURES.find(([, words]) => words.test(error)) ?? [];
+  const [failure] = hostFailures.find(([, words]) => words.test(error)) ?? [];
   throw new Refusal(failure === undefined ? git.say('host-refused', { why: error }) : git.say(failure));
 };

@@ -10,7 +10,7 @@ import { Refusal } from '../language/refusal.ts';
 import { askHost, gitIn, type Git } from './git.ts';
 
 /** What an editor changes, below a site's folder. */
-const SOURCES = ['site.yaml', 'content'];
+const sources = ['site.yaml', 'content'];
 
 export interface PublicationOptions {
   /** Folder of site.yaml. */
@@ -50,7 +50,7 @@ export const publish = async (options: PublicationOptions): Promise<Published | 
   const changed = changedSources(git);
   if (changed.length > 0) {
     git.must('add', '--all', '--', ...present(options.root));
-    git.must('commit', '--message', titleOf(git, changed), '--', ...SOURCES.filter((path) => isKnown(git, path)));
+    git.must('commit', '--message', titleOf(git, changed), '--', ...sources.filter((path) => isKnown(git, path)));
   }
   if (upstream !== undefined) await rebaseOn(upstream, git, options);
   const files = filesSince(git, upstream);
@@ -78,7 +78,7 @@ export const takeBack = async (options: PublicationOptions): Promise<Published |
   const changed = changedSources(git);
   if (changed.length > 0) throw new Refusal(git.say('publish-first', { files: changed }));
   if (upstream !== undefined) await rebaseOn(upstream, git, options);
-  const last = git.must('log', '-1', '--no-merges', '--format=%H', '--', ...SOURCES);
+  const last = git.must('log', '-1', '--no-merges', '--format=%H', '--', ...sources);
   if (last === '' || !git('rev-parse', '--verify', '--quiet', `${last}~1`).ok)
     throw new Refusal(git.say('nothing-before'));
   const title = git.must('log', '-1', '--format=%s', last);
@@ -152,19 +152,19 @@ const send = ({ git, branch, remote }: Target): void =>
 
 /** Paths of sources that differ from the last commit, new ones included. */
 const changedSources = (git: Git): string[] =>
-  lines(git.must('-c', 'core.quotePath=false', 'status', '--porcelain', '--untracked-files=all', '--', ...SOURCES)).map(
+  lines(git.must('-c', 'core.quotePath=false', 'status', '--porcelain', '--untracked-files=all', '--', ...sources)).map(
     (line) => line.slice(3).replace(/^.* -> /, ''),
   );
 
 const filesSince = (git: Git, upstream: string | undefined): string[] =>
   upstream === undefined
-    ? lines(git.must('ls-files', '--', ...SOURCES))
-    : lines(git.must('diff', '--name-only', '--relative', upstream, 'HEAD', '--', ...SOURCES));
+    ? lines(git.must('ls-files', '--', ...sources))
+    : lines(git.must('diff', '--name-only', '--relative', upstream, 'HEAD', '--', ...sources));
 
 const countSince = (git: Git, upstream: string | undefined): number =>
   Number(git.must('rev-list', '--count', upstream === undefined ? 'HEAD' : `${upstream}..HEAD`));
 
-const present = (root: string): string[] => SOURCES.filter((path) => existsSync(resolve(root, path)));
+const present = (root: string): string[] => sources.filter((path) => existsSync(resolve(root, path)));
 
 /** Whether Git tracks something at a path: it refuses to commit one that it doesn't. */
 const isKnown = (git: Git, path: string): boolean => git('ls-files', '--error-unmatch', '--', path).ok;

@@ -15,7 +15,7 @@ export interface CmsField {
 /**
  * Key of an item of a free map, which the form shows as a list of items that have a name; in the file it is the key.
  */
-export const MAP_KEY = 'key';
+export const mapKey = 'key';
 
 /** Key under which the CMS keeps which of several shapes a list item has; never written to a file. */
-export const KIND = '_kind';
+export const kind = '_kind';

@@ -3,7 +3,7 @@
  * so that a key added to a schema appears in the form. Knows nothing of the site but the names its keys may refer to.
  */
 import type { By, Language } from '../language/language.ts';
-import { KIND, MAP_KEY, type CmsField } from './cms-field.ts';
+import { kind, mapKey, type CmsField } from './cms-field.ts';
 import { inLanguage } from './in-language.ts';
 import { uncapital } from './names.ts';
 import type { JsonSchema, Shape } from './shape.ts';
@@ -103,8 +103,8 @@ const mapField = (common: Common, shape: Shape, form: Form): CmsField => {
   if (item === undefined || names === undefined)
     throw new Error(`Bug: the schema does not say what the map ${common.name} holds`);
   const key: CmsField = {
-    name: MAP_KEY,
-    label: labelOf(MAP_KEY, names, form.language),
+    name: mapKey,
+    label: labelOf(mapKey, names, form.language),
     hint: names.description && inLanguage(names.description, form.language),
     required: true,
     widget: 'string',
@@ -116,7 +116,7 @@ const mapField = (common: Common, shape: Shape, form: Form): CmsField => {
     required: false,
     widget: 'list',
     collapsed: true,
-    summary: [summaryOf(item), `({{${MAP_KEY}}})`].filter((part) => part !== undefined).join(' '),
+    summary: [summaryOf(item), `({{${mapKey}}})`].filter((part) => part !== undefined).join(' '),
     fields: [key, ...fieldsOf(item, form)],
   };
 };
@@ -140,7 +140,7 @@ const listField = (common: Common, { schema, items }: Shape, form: Form): CmsFie
     });
     return {
       ...list,
-      typeKey: KIND,
+      typeKey: kind,
       collapsed: true,
       types: [type('group', words[form.language].group, item), type('link', words[form.language].link, other)],
     };
@@ -214,7 +214,7 @@ const choicesOf = (schema: JsonSchema, { references, language }: Form): readonly
 };
 
 /** Longest label, in characters: what fits above a field on one line. */
-const LABEL_LENGTH = 60;
+const labelLength = 60;
 
 /**
  * A short name for a field, from the sentence that explains it: « Le titre : ce qui a été fait… » gives « Titre ».
@@ -226,7 +226,7 @@ const labelOf = (name: string, { description, 'x-label': label }: JsonSchema, la
   if (/^Le nom d’un fichier image/.test(description)) return words[language].picture;
   const [first = ''] = inLanguage(description, language).split(/\s*[:;.]\s|\.$|, /);
   const bare = words[language].bare(first.trim());
-  if (bare.length > LABEL_LENGTH)
+  if (bare.length > labelLength)
     throw new Error(`Bug: the sentence of « ${name} » is too long for a label: give it a title`);
   return bare.slice(0, 1).toUpperCase() + bare.slice(1);
 };

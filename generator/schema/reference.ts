@@ -73,10 +73,10 @@ export const printReference = (): string =>
 
 const sentence = (shape: Shape): string => shape.description ?? '';
 
-const REQUIRED = ' **\\***';
+const required = ' **\\***';
 
 const section = (key: string, shape: Shape, isRequired: boolean): string[] => [
-  `### \`${key}\`${isRequired ? REQUIRED : ''}`,
+  `### \`${key}\`${isRequired ? required : ''}`,
   sentence(shape),
   ...table('Clé', rowsOf(shape, '')),
 ];
@@ -85,7 +85,7 @@ const table = (head: string, rows: readonly string[]): string[] =>
   rows.length === 0 ? [] : [[`| ${head} | Sorte | Description |`, '|---|---|---|', ...rows].join('\n')];
 
 const rowOf = (name: string, shape: Shape, isRequired: boolean): string =>
-  `| \`${name}\`${isRequired ? REQUIRED : ''} | ${sort(shape)} | ${describe(shape)} |`;
+  `| \`${name}\`${isRequired ? required : ''} | ${sort(shape)} | ${describe(shape)} |`;
 
 /** One row a key, those of inner groups after their own, by their full path. */
 const rowsOf = (shape: Shape, prefix: string): string[] => {

@@ -9,13 +9,13 @@ const markers: By<string> = { fr: 'À compléter', en: 'To be completed' };
 /** The words in the language of a site; English for one that has no others. */
 export const unfinishedMarker = (locale: string): string => markers[languageOfLocale(locale)];
 
-const PATTERN = /^[ \t]*(?<words>[ÀA] compl[ée]ter|To be completed)(?!\p{L})|lorem ipsum/imu;
+const pattern = /^[ \t]*(?<words>[ÀA] compl[ée]ter|To be completed)(?!\p{L})|lorem ipsum/imu;
 /** Notes to oneself, which stand anywhere: in square brackets, or as programmers write them. */
-const NOTE =
+const note =
   /\[(?:[àÀ] (?:compléter|définir|préciser|vérifier|confirmer)|[Tt]o be \p{L}+)[^\]]*\]|(?<!\p{L})TODO(?!\p{L})/u;
 
 /** What tells that a text is not finished, as it is written there. */
 export const unfinishedIn = (text: string): string | undefined => {
-  const found = PATTERN.exec(text) ?? NOTE.exec(text);
+  const found = pattern.exec(text) ?? note.exec(text);
   return found?.groups?.['words'] ?? found?.[0];
 };

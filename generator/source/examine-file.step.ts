@@ -32,20 +32,20 @@ export const examineFile = defineStep('examine-file', async ({ kind, digest }: F
         return faulty(isFilm(bytes) ? undefined : 'other');
       case 'font':
         // What is drawn with it, documents and sharing pictures, needs its outlines.
-        return !isWoff2(bytes) ? { damaged: true, fault: 'other' } : isOutlineFont(bytes) ? {} : DAMAGED;
+        return !isWoff2(bytes) ? { damaged: true, fault: 'other' } : isOutlineFont(bytes) ? {} : damagedFile;
     }
   } catch {
-    return DAMAGED;
+    return damagedFile;
   }
 });
 
-const DAMAGED: Examined = { damaged: true };
+const damagedFile: Examined = { damaged: true };
 
 const faulty = (fault: FileFault | undefined): Examined => (fault === undefined ? {} : { damaged: true, fault });
 
 const sizeOf = async (bytes: Uint8Array): Promise<Examined> => {
   const { imageSize } = await import('image-size');
   const { width, height, orientation } = imageSize(bytes);
-  if (!(width > 0 && height > 0)) return DAMAGED;
+  if (!(width > 0 && height > 0)) return damagedFile;
   return orientation !== undefined && orientation >= 5 ? { width: height, height: width } : { width, height };
 };

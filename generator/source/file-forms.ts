@@ -5,16 +5,16 @@ export type FileFault = 'cut' | 'other' | 'sizeless';
 
 /** False for a picture whose end is missing, as a copy that was cut short leaves it; true where that can't be known. */
 export const isWholePicture = (bytes: Buffer): boolean => {
-  if (bytes.readUInt16BE(0) === JPEG) return isWholeJpeg(bytes);
+  if (bytes.readUInt16BE(0) === jpeg) return isWholeJpeg(bytes);
   if (bytes.subarray(1, 4).toString('latin1') === 'PNG') return isWholePng(bytes);
   if (bytes.subarray(0, 4).toString('latin1') === 'RIFF') return bytes.readUInt32LE(4) + 8 <= bytes.length;
   if (bytes.subarray(4, 8).toString('latin1') === 'ftyp') return isWholeBoxes(bytes);
   return true;
 };
 
-const JPEG = 0xffd8;
-const END_OF_PICTURE = Buffer.from([0xff, 0xd9]);
-const START_OF_SCAN = 0xda;
+const jpeg = 0xffd8;
+const endOfPicture = Buffer.from([0xff, 0xd9]);
+const startOfScan = 0xda;
 
 /**
  * Segments up to the picture itself, whose end mark no byte within it can be taken for. A thumbnail's lies in a
@@ -23,9 +23,9 @@ const START_OF_SCAN = 0xda;
 const isWholeJpeg = (bytes: Buffer): boolean => {
   let at = 2;
   while (at + 4 <= bytes.length) {
-    const isScan = bytes.readUInt8(at + 1) === START_OF_SCAN;
+    const isScan = bytes.readUInt8(at + 1) === startOfScan;
     at += 2 + bytes.readUInt16BE(at + 2);
-    if (isScan) return bytes.indexOf(END_OF_PICTURE, at) !== -1;
+    if (isScan) return bytes.indexOf(endOfPicture, at) !== -1;
   }
   return false;
 };
@@ -66,8 +66,8 @@ export const svgFault = (bytes: Buffer): FileFault | undefined => {
   return /\sviewBox="\s*-?[\d.]+(?:[\s,]+-?[\d.]+){3}\s*"/.test(attributes) ? undefined : 'sizeless';
 };
 
-const EBML = 0x1a45dfa3;
+const ebml = 0x1a45dfa3;
 
 /** True for what begins as MP4 or WebM does. */
 export const isFilm = (bytes: Buffer): boolean =>
-  bytes.subarray(4, 8).toString('latin1') === 'ftyp' || bytes.readUInt32BE(0) === EBML;
+  bytes.subarray(4, 8).toString('latin1') === 'ftyp' || bytes.readUInt32BE(0) === ebml;

@@ -1,18 +1,18 @@
 /** A file of more than a million characters is not something an editor wrote; it is refused unread. */
-export const MAX_CHARACTERS = 1_000_000;
+export const maxCharacters = 1_000_000;
 
-const MAX_REPAIRS = 40;
-const MAX_CHARACTERS_PARSED = 4_000_000;
+const maxRepairs = 40;
+const maxCharactersParsed = 4_000_000;
 
 /**
  * How many syntax errors are reported of one file: each costs reading the file again, so that a very long file
  * gets fewer and no file can keep the check busy.
  */
 export const repairsAllowed = (length: number): number =>
-  Math.max(2, Math.min(MAX_REPAIRS, Math.floor(MAX_CHARACTERS_PARSED / Math.max(1, length))));
+  Math.max(2, Math.min(maxRepairs, Math.floor(maxCharactersParsed / Math.max(1, length))));
 
-const MAX_NESTING = 200;
-const MAX_INDENTATION = 800;
+const maxNesting = 200;
+const maxIndentation = 800;
 
 /**
  * True for a text whose lists, groups or quotes are nested beyond anything an editor writes. Asked before parsing:
@@ -23,9 +23,9 @@ export const isNestedTooDeep = (text: string): boolean => {
   for (const character of text) {
     if (character === '[' || character === '{') depth += 1;
     else if ((character === ']' || character === '}') && depth > 0) depth -= 1;
-    if (depth > MAX_NESTING) return true;
+    if (depth > maxNesting) return true;
   }
-  return text.split('\n').some((line) => markersOf(line) > MAX_NESTING || line.search(/\S/) > MAX_INDENTATION);
+  return text.split('\n').some((line) => markersOf(line) > maxNesting || line.search(/\S/) > maxIndentation);
 };
 
 /** List and quote markers that open a line: « - - - » nests three lists, « >>> » three quotes. */

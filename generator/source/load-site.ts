@@ -8,7 +8,7 @@ import { startOf, type Place } from '../diagnostics/place.ts';
 import { edits } from '../diagnostics/suggest.ts';
 import { languageOf, type Language } from '../language/language.ts';
 import { findingAt } from './finding-at.ts';
-import { MAX_CHARACTERS } from './limits.ts';
+import { maxCharacters } from './limits.ts';
 import { LineIndex } from './line-index.ts';
 import type { BodyReading } from './mdx/body.ts';
 import { splitFrontMatter } from './mdx/front-matter.ts';
@@ -170,7 +170,7 @@ const isEmpty = (value: unknown): boolean => value === null || value === undefin
 /** Reads one file, whatever it holds; of a page without `readBody` the front matter alone. */
 export const readFile = (file: string, text: string, readBody?: ReadBody): FileReading => {
   const isPage = isText(file);
-  if (text.length > MAX_CHARACTERS) return refused(file, message('file-too-large', { file }));
+  if (text.length > maxCharacters) return refused(file, message('file-too-large', { file }));
   if (text.trim() === '') return refused(file, message(isPage ? 'file-empty/page' : 'file-empty/yaml', { file }));
   const settled = settleConflicts(text);
   const reading = isPage ? readPage(file, settled.text, readBody) : readKeys(file, settled.text);

@@ -17,8 +17,8 @@ type Examine = (path: string, kind: FileToExamine['kind']) => Promise<Examined>;
 
 const lookInto: Examine = async (path, kind) => examineFile.make({ kind, digest: fileDigest(path) });
 
-const MAX_TEXT_BYTES = 32 * 1024 * 1024;
-const PARALLEL = 32;
+const maxTextBytes = 32 * 1024 * 1024;
+const parallel = 32;
 const filmName = /\.(?:mp4|webm)$/i;
 const drawingKind = (name: string): 'drawing' | undefined => (name.endsWith('.svg') ? 'drawing' : undefined);
 const pictureName = /\.(?:jpe?g|png|webp|avif|gif|svg)$/i;
@@ -61,7 +61,7 @@ export const readSources = async (root: string, examine: Examine = lookInto): Pr
     folder: string,
     kindOf: (name: string) => FileToExamine['kind'] | undefined,
   ): Promise<Map<string, MediaFile>> => {
-    const found = await inParallel(await listNames(folder), PARALLEL, async (name): Promise<MediaFile | undefined> => {
+    const found = await inParallel(await listNames(folder), parallel, async (name): Promise<MediaFile | undefined> => {
       const path = join(root, folder, name);
       const kind = kindOf(name);
       try {
@@ -132,7 +132,7 @@ const codeOf = (cause: unknown): string | undefined =>
 /** The text of a file, the reason why it has none, or undefined when there is no such file. */
 const readTextFile = (path: string): { text: string } | { reason: Unreadable } | undefined => {
   try {
-    if (statSync(path).size > MAX_TEXT_BYTES) return { reason: 'file-unreadable/too-big' };
+    if (statSync(path).size > maxTextBytes) return { reason: 'file-unreadable/too-big' };
     const bytes = readFileSync(path);
     if (!isUtf8(bytes)) return { reason: 'file-unreadable/encoding' };
     const text = bytes.toString().replace(/^\uFEFF/, '');

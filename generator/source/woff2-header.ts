@@ -10,10 +10,10 @@ export const isWoff2 = (bytes: Buffer): boolean => bytes.toString('latin1', 0, 4
 /** True when a file is a whole WOFF2 font with TrueType outlines. */
 export const isOutlineFont = (file: Uint8Array): boolean => {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
-  if (bytes.length < HEADER_BYTES || !isWoff2(bytes)) return false;
+  if (bytes.length < headerBytes || !isWoff2(bytes)) return false;
   try {
     const { hasOutlines, length, end } = readDirectory(bytes);
-    const packed = bytes.subarray(end, end + bytes.readUInt32BE(PACKED_LENGTH_AT));
+    const packed = bytes.subarray(end, end + bytes.readUInt32BE(packedLengthAt));
     return hasOutlines && brotliDecompressSync(packed).length === length;
   } catch {
     // Cut short: the directory runs past the end, or the packed tables do.
@@ -21,17 +21,17 @@ export const isOutlineFont = (file: Uint8Array): boolean => {
   }
 };
 
-const HEADER_BYTES = 48;
-const TABLE_COUNT_AT = 12;
-const PACKED_LENGTH_AT = 20;
+const headerBytes = 48;
+const tableCountAt = 12;
+const packedLengthAt = 20;
 /** Numbers that stand for tags: the outlines, where they start, and a tag written out. */
-const GLYF = 10;
-const LOCA = 11;
-const WRITTEN_OUT = 63;
+const glyf = 10;
+const loca = 11;
+const writtenOut = 63;
 
 /** Whether outlines are among the tables, the length of all tables unpacked, and the offset where they start. */
 const readDirectory = (bytes: Buffer): { hasOutlines: boolean; length: number; end: number } => {
-  let at = HEADER_BYTES;
+  let at = headerBytes;
   const base128 = (): number => {
     for (let value = 0; ;) {
       const byte = bytes.readUInt8(at++);
@@ -41,14 +41,14 @@ const readDirectory = (bytes: Buffer): { hasOutlines: boolean; length: number; e
   };
   let hasOutlines = false;
   let length = 0;
-  for (let left = bytes.readUInt16BE(TABLE_COUNT_AT); left > 0; left -= 1) {
+  for (let left = bytes.readUInt16BE(tableCountAt); left > 0; left -= 1) {
     const flags = bytes.readUInt8(at++);
     const tag = flags & 63;
-    if (tag === WRITTEN_OUT) at += 4;
-    hasOutlines ||= tag === GLYF;
+    if (tag === writtenOut) at += 4;
+    hasOutlines ||= tag === glyf;
     const plain = base128();
     // Of outlines and their offsets, version 3 is the one without a transform; of every other table, 0 is.
-    const isPlain = flags >> 6 === (tag === GLYF || tag === LOCA ? 3 : 0);
+    const isPlain = flags >> 6 === (tag === glyf || tag === loca ? 3 : 0);
     length += isPlain ? plain : base128();
   }
   return { hasOutlines, length, end: at };

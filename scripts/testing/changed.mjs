@@ -1,10 +1,10 @@
 /** Selects the test files affected by a change: `npm test -- --changed`. */
 import { execFileSync } from 'node:child_process';
-import { filesBelow, importsOf, MODULE } from './imports.mjs';
+import { filesBelow, importsOf, module } from './imports.mjs';
 
-const TEST = /\.test\.tsx?$/;
+const testFile = /\.test\.tsx?$/;
 /** Source folders of the product: tests that run commands or use a built site may depend on any of it. */
-const PRODUCT = /^(?:src|generator|server|schema|scripts)\//;
+const product = /^(?:src|generator|server|schema|scripts)\//;
 
 /**
  * Selects the test files affected by the changed files: by their imports; for tests that run commands or use the built
@@ -15,9 +15,9 @@ const PRODUCT = /^(?:src|generator|server|schema|scripts)\//;
  */
 export const testsReached = (project) => {
   const changed = changedFiles(project);
-  const tests = filesBelow(project, 'tests').filter((file) => TEST.test(file));
-  if (changed.some((file) => !MODULE.test(file))) return tests;
-  const isProduct = changed.some((file) => PRODUCT.test(file));
+  const tests = filesBelow(project, 'tests').filter((file) => testFile.test(file));
+  if (changed.some((file) => !module.test(file))) return tests;
+  const isProduct = changed.some((file) => product.test(file));
   const wanted = new Set(changed);
   return tests.filter((test) => {
     const reached = importsOf(project, test);

@@ -3,7 +3,7 @@ import { importsOf } from './imports.mjs';
 import { shortTests } from './lengths.mjs';
 
 /** Module that opens the stores of a test's server: SQLite, or PostgreSQL if requested. */
-const STORES = 'tests/server/stores.ts';
+const stores = 'tests/server/stores.ts';
 
 /**
  * Test files that use those stores, whose results must be the same on either database. Long ones are excluded: they
@@ -11,4 +11,4 @@ const STORES = 'tests/server/stores.ts';
  * @param {string} project
  * @returns {string[]} paths relative to the project
  */
-export const suitesOnStores = (project) => shortTests(project).filter((file) => importsOf(project, file).has(STORES));
+export const suitesOnStores = (project) => shortTests(project).filter((file) => importsOf(project, file).has(stores));

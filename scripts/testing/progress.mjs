@@ -11,7 +11,7 @@ export const duration = (ms) => {
     : `${Math.floor(seconds / 60)} min ${String(seconds % 60).padStart(2, '0')} s`;
 };
 
-const ERASE_LINE = '\r\u001B[2K';
+const eraseLine = '\r\u001B[2K';
 
 /**
  * @typedef {object} Progress
@@ -37,13 +37,13 @@ export const createProgress = (out, now = () => performance.now()) => {
   const draw = () => {
     if (!isMoving) return;
     const line = `${duration(now() - startedAt)}  ${counted}${[...running].join(' · ')}`;
-    out.write(ERASE_LINE + line.slice(0, Math.max(20, (out.columns ?? 100) - 1)));
+    out.write(eraseLine + line.slice(0, Math.max(20, (out.columns ?? 100) - 1)));
   };
   const timer = isMoving ? setInterval(draw, 500) : undefined;
   timer?.unref();
   /** @param {string} line */
   const say = (line) => {
-    out.write(`${isMoving ? ERASE_LINE : ''}${line}\n`);
+    out.write(`${isMoving ? eraseLine : ''}${line}\n`);
     draw();
   };
 
@@ -65,7 +65,7 @@ export const createProgress = (out, now = () => performance.now()) => {
     },
     close: () => {
       clearInterval(timer);
-      if (isMoving) out.write(ERASE_LINE);
+      if (isMoving) out.write(eraseLine);
     },
   };
 };

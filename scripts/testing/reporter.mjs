@@ -1,6 +1,6 @@
 /** Collects Vitest's results file by file, so that an aborted run keeps those it had. */
 import { relative } from 'node:path';
-import { NOT_STARTED } from './deadline.mjs';
+import { notStarted } from './deadline.mjs';
 import { duration } from './progress.mjs';
 
 /** @typedef {import('./report.mjs').FileResult} FileResult */
@@ -63,7 +63,7 @@ export const createReporter = (project, progress) => {
       const broken = [...module.children.allSuites()].flatMap((suite) =>
         suite.errors().map((error) => ({ name: suite.fullName, error })),
       );
-      if (module.errors().some(({ message }) => message.includes(NOT_STARTED))) {
+      if (module.errors().some(({ message }) => message.includes(notStarted))) {
         results.set(file, { file, ms: 0, passed: 0, skipped: 0, failures: [], isNotStarted: true });
         progress.count(results.size, expected.size);
         progress.end(file, `        ${'not started'.padStart(10)}  ${file}`);

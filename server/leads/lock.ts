@@ -7,7 +7,7 @@ export interface Lock {
   release(): void;
 }
 
-const SQLITE_BUSY = 5;
+const sqliteBusy = 5;
 
 /**
  * Acquires a lock on a file, waiting up to `waitMs`; undefined if another process keeps it. It is SQLite's lock, which
@@ -22,7 +22,7 @@ export const takeLock = (path: string, waitMs: number): Lock | undefined => {
   } catch (error) {
     db.close();
     // Any other error comes from the disk.
-    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return undefined;
+    if ((error as { errcode?: number }).errcode === sqliteBusy) return undefined;
     throw error;
   }
   return { release: () => db.close() };

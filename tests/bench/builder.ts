@@ -62,7 +62,7 @@ export interface BuilderReport {
   readonly samples: Samples;
 }
 
-const DATE = '2026-11-20';
+const date = '2026-11-20';
 
 /**
  * Measures sites of these sizes, made from the site in `source`, with a bundled command line; those above
@@ -102,7 +102,7 @@ const benchSite = async (
     rows.push({
       projects,
       step: name,
-      measure: await measure(cli, [command, '--root', root, '--date', DATE, ...options]),
+      measure: await measure(cli, [command, '--root', root, '--date', date, ...options]),
     });
   };
   const forget = (): void => {
@@ -154,7 +154,7 @@ const benchSite = async (
 };
 
 const modelFor = async (folders: SiteFolders): Promise<SiteModel> => {
-  const { site } = await inspectSite(folders, { today: DATE, drafts: false });
+  const { site } = await inspectSite(folders, { today: date, drafts: false });
   if (site === undefined) throw new Error(`The site of ${folders.root} does not load`);
   return modelOf(site, folders);
 };
@@ -192,7 +192,7 @@ const scriptBytes = async (folders: SiteFolders): Promise<{ bootBytes: number; e
   return { bootBytes: bytesOf('src/boot.ts'), entryBytes: bytesOf('src/app/entry-client.tsx') };
 };
 
-const SAMPLE = 6;
+const sample = 6;
 
 /** Encodes one source picture in all its sizes and formats, and draws some sharing pictures. */
 const sampleMedia = async (source: string): Promise<Samples> => {
@@ -207,7 +207,7 @@ const sampleMedia = async (source: string): Promise<Samples> => {
   const [first] = model.projects.flatMap(({ images }) => images);
   if (first === undefined) throw new Error('The site has no picture to encode');
   const encodings = pictures.filter(({ path }) => path.startsWith(`${first.base.slice(1)}-`));
-  const sharing = socialJobs(model).slice(-SAMPLE);
+  const sharing = socialJobs(model).slice(-sample);
   return {
     msPerPicture: await timed(encodings.map(({ task }) => task)),
     msPerSocialPicture: (await timed(sharing.map(({ task }) => task))) / sharing.length,

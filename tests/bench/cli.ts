@@ -15,7 +15,7 @@ import { benchLab, formatLabReport, samplePages, type LabReport } from './lab.ts
 import { calibrate } from './measure.ts';
 import { benchServer, formatLoadReport } from './server-load.ts';
 
-const HELP = `Usage: npm run bench [-- --projects 20,2000] [--only build|server|dev|lab] [--root DIR] [--compress-up-to N] [--pages /,/contact] [--out FOLDER]
+const help = `Usage: npm run bench [-- --projects 20,2000] [--only build|server|dev|lab] [--root DIR] [--compress-up-to N] [--pages /,/contact] [--out FOLDER]
 
 Measures check, generate and build on synthetic sites of the given numbers of projects
 (sites of more than N projects, 2000, are not compressed: it takes many minutes);
@@ -25,9 +25,9 @@ the lab: Lighthouse's mobile profile over the built site, one page of each templ
 Of the site in --root (default: this project's); the server's load is the same for all.
 Writes bench.md and bench.json into --out (default: .cache/bench of that site).`;
 
-const DEFAULT_PROJECTS = '20,200,2000';
-const PARTS = ['build', 'server', 'dev', 'lab'] as const;
-type Part = (typeof PARTS)[number];
+const defaultProjects = '20,200,2000';
+const parts = ['build', 'server', 'dev', 'lab'] as const;
+type Part = (typeof parts)[number];
 
 const main = async (): Promise<number> => {
   const { values } = parseArgs({
@@ -42,16 +42,16 @@ const main = async (): Promise<number> => {
     },
   });
   if (values.help) {
-    console.log(HELP);
+    console.log(help);
     return 0;
   }
-  const counts = (values.projects ?? DEFAULT_PROJECTS).split(',').map(Number);
+  const counts = (values.projects ?? defaultProjects).split(',').map(Number);
   if (counts.some((count) => !Number.isInteger(count) || count < 1)) {
     console.error(`--projects ${values.projects ?? ''}: whole numbers separated by commas are expected.`);
     return 2;
   }
-  if (values.only !== undefined && !(PARTS as readonly string[]).includes(values.only)) {
-    console.error(`--only ${values.only}: one of ${PARTS.join(', ')} is expected.`);
+  if (values.only !== undefined && !(parts as readonly string[]).includes(values.only)) {
+    console.error(`--only ${values.only}: one of ${parts.join(', ')} is expected.`);
     return 2;
   }
   const { root, dist } = foldersOf(values.root);

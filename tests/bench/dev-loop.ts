@@ -20,7 +20,7 @@ export interface DevLoopRow {
   readonly medianMs: number;
 }
 
-const RUNS = 9;
+const runs = 9;
 
 interface Change {
   readonly what: string;
@@ -31,7 +31,7 @@ interface Change {
 }
 
 /** The first paragraph of a section: a line that begins with a letter and ends a sentence. */
-const FIRST_SENTENCE = /^(\p{Lu}[^<{\n]*?)( essai\d+)?\.(?=\s)/mu;
+const firstSentence = /^(\p{Lu}[^<{\n]*?)( essai\d+)?\.(?=\s)/mu;
 
 /** One change of each kind of file, in pages that the site has: a text, its menu, its first project. */
 export const changesOf = (site: string): readonly Change[] => {
@@ -39,7 +39,7 @@ export const changesOf = (site: string): readonly Change[] => {
   const textOf = (content: string): string => readFileSync(join(site, 'content', 'pages', content), 'utf8');
   const page = spec.routes.find(
     ({ template, content }) =>
-      (template === 'page' || template === 'article') && FIRST_SENTENCE.test(bodyOf(textOf(content ?? '')).text),
+      (template === 'page' || template === 'article') && firstSentence.test(bodyOf(textOf(content ?? '')).text),
   );
   const [project] = readdirSync(join(site, 'content', 'projects')).sort();
   const projects = spec.routes.find(({ template }) => template === 'project');
@@ -52,7 +52,7 @@ export const changesOf = (site: string): readonly Change[] => {
       path: page.path,
       change: (text, word) => {
         const body = bodyOf(text);
-        return body.head + body.text.replace(FIRST_SENTENCE, `$1 ${word}.`);
+        return body.head + body.text.replace(firstSentence, `$1 ${word}.`);
       },
     },
     {
@@ -118,7 +118,7 @@ const benchSite = async (project: string, site: string, projects: number): Promi
         if (isLive) await page.keyboard.press('Shift');
         const runsMs: number[] = [];
         // The first is not counted: it prepares what the others find ready.
-        for (let run = 0; run <= RUNS; run += 1) {
+        for (let run = 0; run <= runs; run += 1) {
           if (isLive) await page.waitForFunction(() => document.documentElement.dataset['live'] !== undefined);
           const took = await measureOne(page, dev, change, `essai${rows.length}${String(run).padStart(2, '0')}`);
           if (run > 0) runsMs.push(took);

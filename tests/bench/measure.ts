@@ -11,7 +11,7 @@ export interface Measure {
 }
 
 /** Longest time one measured command may take. */
-const LIMIT_MS = 15 * 60_000;
+const limitMs = 15 * 60_000;
 
 /** Measures `node <module> <args>`; throws with the command's own words when it fails. */
 export const measure = async (module: string, args: readonly string[]): Promise<Measure> => {
@@ -41,7 +41,7 @@ const run = (
   env: NodeJS.ProcessEnv,
 ): Promise<{ code: number | null; text: string }> =>
   new Promise((settle, fail) => {
-    const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'], timeout: LIMIT_MS });
+    const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'], timeout: limitMs });
     let text = '';
     const keep = (chunk: Buffer): void => {
       text = (text + chunk.toString()).slice(-10_000);

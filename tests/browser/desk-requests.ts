@@ -1,9 +1,9 @@
 /** Requests that a desk of the tests holds: invented people, all states, one with pictures. */
 import type { DeskState, WholeRequest } from '../../http/desk.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
+const dayMs = 24 * 60 * 60_000;
 
-const daysAgo = (now: Date, days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString();
+const daysAgo = (now: Date, days: number): string => new Date(now.getTime() - days * dayMs).toISOString();
 
 interface Sketch {
   readonly name: readonly [string, string];

@@ -46,8 +46,8 @@ export interface DeskServer {
   close(): Promise<void>;
 }
 
-const ME = 'Bastien';
-const TYPES: Readonly<Record<string, string>> = {
+const ownName = 'Bastien';
+const types: Readonly<Record<string, string>> = {
   html: 'text/html',
   js: 'text/javascript',
   svg: 'image/svg+xml',
@@ -57,7 +57,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** The policy that the server sends with the desk. */
-const POLICY =
+const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; img-src 'self' blob: data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'";
 
 export const startDesk = async (now = new Date()): Promise<DeskServer> => {
@@ -123,7 +123,7 @@ export const startDesk = async (now = new Date()): Promise<DeskServer> => {
         undo,
         targets.map(({ reference }) => requests.get(reference)!),
       );
-      const made = targets.map(({ reference }) => make(reference, change, ME));
+      const made = targets.map(({ reference }) => make(reference, change, ownName));
       publish();
       return [200, { undo, requests: made }];
     },
@@ -207,7 +207,7 @@ export const startDesk = async (now = new Date()): Promise<DeskServer> => {
     const [, reference = '', rest] = /^api\/requests\/([^/]+)(\/.*)?$/.exec(path ?? '') ?? [];
     if (rest !== undefined) {
       response.writeHead(200, { 'content-type': 'image/svg+xml' });
-      response.end(PICTURE);
+      response.end(picture);
       return;
     }
     const whole = requests.get(reference);
@@ -231,7 +231,7 @@ export const startDesk = async (now = new Date()): Promise<DeskServer> => {
 const stranger = [401, { error: 'stranger' }] as const;
 
 const sessionOf = (token: string) => ({
-  name: ME,
+  name: ownName,
   email: 'bastien@example.test',
   token,
   endsAt: new Date(Date.now() + 30 * 24 * 3_600_000).toISOString(),
@@ -246,7 +246,7 @@ const sessionsOf = (now: Date): ListedSession[] =>
     isThis: days === 0,
   }));
 
-const PICTURE =
+const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path fill="#8a7f6a" d="M0 0h4v3H0z"/><path d="M0 2 2 1l2 1" fill="none" stroke="#1d2225" stroke-width=".1"/></svg>';
 
 const changedBy = (request: WholeRequest, change: Change, by: string): WholeRequest => {
@@ -351,8 +351,8 @@ const sendFile = (path: string, base: string, dist: string, response: ServerResp
   const found = /\.\w+$/.test(name) ? read(name) : undefined;
   const type = found === undefined ? 'html' : (/\.(\w+)$/.exec(name)?.[1] ?? '');
   response.writeHead(200, {
-    'content-type': TYPES[type] ?? 'application/octet-stream',
-    'content-security-policy': POLICY,
+    'content-type': types[type] ?? 'application/octet-stream',
+    'content-security-policy': policy,
     'cache-control': 'no-store',
   });
   response.end(found ?? read('index.html'));

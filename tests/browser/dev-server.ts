@@ -20,7 +20,7 @@ export interface DevServer {
   stop(): Promise<Ending>;
 }
 
-const START_LIMIT_MS = 3 * 60_000;
+const startLimitMs = 3 * 60_000;
 
 /** Copies the texts of a site and links its pictures. */
 export const copySite = (from: string, to: string): void => {
@@ -64,7 +64,7 @@ export const startDevServer = async (project: string, site: string): Promise<Dev
     });
   try {
     const origin = await new Promise<string>((resolve, reject) => {
-      const limit = setTimeout(() => reject(new Error(`npm run dev told no address:\n${said}`)), START_LIMIT_MS);
+      const limit = setTimeout(() => reject(new Error(`npm run dev told no address:\n${said}`)), startLimitMs);
       const listen = (chunk: Buffer): void => {
         said += chunk.toString();
         const address = /Local:\s+(http:\/\/[^/\s]+)/.exec(said)?.[1];

@@ -5,7 +5,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { STATE_PATH } from '../../generator/dev/messages.ts';
+import { statePath } from '../../generator/dev/messages.ts';
 import { startDevServer, type DevServer } from './dev-server.ts';
 import { projectDir, siteFolders } from './folders.ts';
 import { patienceMs, sharedBrowser } from './launch.ts';
@@ -177,7 +177,7 @@ test('ended while it makes pages, it ends once they are answered, without an err
   expect(await ask(path), 'from here on a page takes a moment').toBe(200);
   const asked = Array.from({ length: 12 }, (_, index) => ask(['/', path, '/catalogue'][index % 3] ?? '/'));
   // Answered once these were received, before all of them are made.
-  await fetch(other.origin + STATE_PATH);
+  await fetch(other.origin + statePath);
   const { code, said } = await other.stop();
   expect(await Promise.all(asked)).toEqual(asked.map(() => 200));
   expect(said).not.toMatch(/error|\n\s+at /i);

@@ -16,7 +16,7 @@ export interface BuildOptions {
   readonly drafts: boolean;
 }
 
-export const DEFAULT_OPTIONS: BuildOptions = { today: '2026-11-20', drafts: false };
+export const defaultOptions: BuildOptions = { today: '2026-11-20', drafts: false };
 
 /** What a build gave: digest of each file by path, what the check refused it for, or what it ran into. */
 export type Outcome =
@@ -53,8 +53,8 @@ export const openBuildPair = (site: string): BuildPair => {
   });
   return {
     root,
-    incremental: (options = DEFAULT_OPTIONS) => build(folders('incremental'), options),
-    clean: async (options = DEFAULT_OPTIONS) => {
+    incremental: (options = defaultOptions) => build(folders('incremental'), options),
+    clean: async (options = defaultOptions) => {
       const outcome = await build(folders('clean'), options);
       rmSync(join(work, 'clean'), { recursive: true, force: true });
       return outcome;

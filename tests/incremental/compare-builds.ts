@@ -5,10 +5,10 @@
  */
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { leavesOf, EDIT_KINDS, type Leaf, type EditKind } from './edits.ts';
+import { leavesOf, editKinds, type Leaf, type EditKind } from './edits.ts';
 import { randomFrom, sampleOf } from './random.ts';
 import { scenarios, type Scenario } from './scenarios.ts';
-import { differences, openBuildPair, DEFAULT_OPTIONS, type Outcome, type BuildPair } from './build-pair.ts';
+import { differences, openBuildPair, defaultOptions, type Outcome, type BuildPair } from './build-pair.ts';
 
 /** The result of one case: an edit of one kind, a step of a scenario, or an edit of a chain. */
 export interface Comparison {
@@ -21,7 +21,7 @@ export interface Comparison {
 const print = (comparison: Comparison): void => console.log(JSON.stringify(comparison));
 
 /** Compares incremental and clean builds of the current state, and prints the result. */
-const compare = async (pair: BuildPair, name: string, options = DEFAULT_OPTIONS): Promise<Outcome> => {
+const compare = async (pair: BuildPair, name: string, options = defaultOptions): Promise<Outcome> => {
   const incremental = await pair.incremental(options);
   print({ name, outcome: incremental.kind, differences: differences(incremental, await pair.clean(options)) });
   return incremental;
@@ -81,12 +81,12 @@ const site = join(process.cwd(), 'tests/fixtures/sites/tiny');
 const random = randomFrom(Number(seed));
 const leaves = leavesOf(site);
 const rotated = leaves.map(
-  (leaf, index) => [leaf, EDIT_KINDS[(index + Number(seed)) % EDIT_KINDS.length] as EditKind] as const,
+  (leaf, index) => [leaf, editKinds[(index + Number(seed)) % editKinds.length] as EditKind] as const,
 );
 const isOfShard = (_: unknown, index: number): boolean => index % Number(shards) === Number(shard);
 
 if (what === 'leaves') {
-  const all = long === '' ? rotated : leaves.flatMap((leaf) => EDIT_KINDS.map((editKind) => [leaf, editKind] as const));
+  const all = long === '' ? rotated : leaves.flatMap((leaf) => editKinds.map((editKind) => [leaf, editKind] as const));
   const chosen = Number(limit) > 0 ? sampleOf(all, Number(limit), random) : all;
   await compareLeaves(site, chosen.filter(isOfShard));
 } else if (what === 'scenarios') {

@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { UPDATE_HEADER } from '../../generator/dev/messages.ts';
+import { updateHeader } from '../../generator/dev/messages.ts';
 import { startDevServer } from '../browser/dev-server.ts';
 import { exitCodeOf, project, startBuild, tinySite } from './copies.ts';
 
-const PAGES = [
+const pages = [
   '/',
   '/projets',
   '/projet/toit-du-mas',
@@ -28,9 +28,9 @@ test('pages in development are the built ones, before and after an edit', { time
   try {
     const isSame = async (): Promise<void> => {
       expect(await exitCodeOf(startBuild(server.root))).toBe(0);
-      for (const path of PAGES) {
+      for (const path of pages) {
         const answer = await fetch(`${server.origin}${path}`, {
-          headers: { accept: 'text/html', [UPDATE_HEADER]: '1' },
+          headers: { accept: 'text/html', [updateHeader]: '1' },
         });
         const built = readFileSync(join(server.root, 'dist', path, 'index.html'), 'utf8');
         expect(comparable(await answer.text()), path).toBe(comparable(built));

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { isScalar, parseDocument, visit, type Document } from 'yaml';
 
-export const EDIT_KINDS = ['changed', 'emptied', 'removed'] as const;
-export type EditKind = (typeof EDIT_KINDS)[number];
+export const editKinds = ['changed', 'emptied', 'removed'] as const;
+export type EditKind = (typeof editKinds)[number];
 
 /** One thing of a site that can be edited. */
 export interface Leaf {
@@ -44,10 +44,10 @@ interface Part {
 
 const whole: Part = { of: (text) => text, replace: (_, part) => part };
 
-const HEADER = /^---\n([\s\S]*?)\n---\n/;
+const headerPattern = /^---\n([\s\S]*?)\n---\n/;
 const frontMatter: Part = {
-  of: (text) => HEADER.exec(text)?.[1] ?? '',
-  replace: (text, part) => text.replace(HEADER, () => `---\n${part.trimEnd()}\n---\n`),
+  of: (text) => headerPattern.exec(text)?.[1] ?? '',
+  replace: (text, part) => text.replace(headerPattern, () => `---\n${part.trimEnd()}\n---\n`),
 };
 
 const change = (root: string, file: string, to: (text: string) => string): void => {
@@ -139,14 +139,14 @@ const changed = (value: unknown, alternatives: Alternatives): unknown => {
   return text.endsWith('.') ? `${text} Encore.` : `${text} bis`;
 };
 
-const TAG = /<([A-Z]\w*)((?:\s+\w+="[^"]*")*)\s*\/?>/g;
-const ATTRIBUTE = /\s+(\w+)="([^"]*)"/g;
+const tagPattern = /<([A-Z]\w*)((?:\s+\w+="[^"]*")*)\s*\/?>/g;
+const attributePattern = /\s+(\w+)="([^"]*)"/g;
 
 /** Every attribute of every block. */
 const attributeLeaves = (root: string, file: string, alternatives: Alternatives): Leaf[] => {
   const text = readFileSync(join(root, file), 'utf8');
-  return [...text.matchAll(TAG)].flatMap((tag) =>
-    [...(tag[2] ?? '').matchAll(ATTRIBUTE)].map((attribute): Leaf => {
+  return [...text.matchAll(tagPattern)].flatMap((tag) =>
+    [...(tag[2] ?? '').matchAll(attributePattern)].map((attribute): Leaf => {
       const [written, name = '', value = ''] = attribute;
       const start = tag.index + 1 + (tag[1] ?? '').length + attribute.index;
       return {
@@ -170,7 +170,7 @@ const bodyLeaf = (file: string): Leaf => ({
   file,
   edit: async (root, editKind) => {
     change(root, file, (text) => {
-      const header = HEADER.exec(text)?.[0] ?? '';
+      const header = headerPattern.exec(text)?.[0] ?? '';
       const body = text.slice(header.length);
       if (editKind === 'changed') return `${header}${body}\nUne phrase de {site.name} de plus.\n`;
       return header + (editKind === 'emptied' ? '' : body.replace(/\n[^<\n]+\n/, '\n'));

@@ -8,18 +8,18 @@ import { describe, expect, test } from 'vitest';
 import { runComparison, seed } from './run-comparison.ts';
 import type { Comparison } from './compare-builds.ts';
 
-const HOURS = 3_600_000;
+const hours = 3_600_000;
 const long = process.env['INCREMENTAL_LONG'] === '1' ? ['long'] : [];
-const SHARDS = 8;
-const CHAINS = 2;
-const LINKS = 20;
+const shardCount = 8;
+const chains = 2;
+const links = 20;
 
-test('every value and every file', { timeout: 6 * HOURS }, async () => {
-  const shards = Array.from({ length: SHARDS }, (_, shard) => shard);
+test('every value and every file', { timeout: 6 * hours }, async () => {
+  const shards = Array.from({ length: shardCount }, (_, shard) => shard);
   const edits: Comparison[] = [];
   const next = async (): Promise<void> => {
     for (let shard = shards.shift(); shard !== undefined; shard = shards.shift()) {
-      const comparisons = await runComparison('leaves', seed, shard, SHARDS, 0, ...long);
+      const comparisons = await runComparison('leaves', seed, shard, shardCount, 0, ...long);
       edits.push(...comparisons.slice(1).filter(({ name }) => !name.endsWith('and back')));
     }
   };
@@ -35,15 +35,15 @@ test('every value and every file', { timeout: 6 * HOURS }, async () => {
 });
 
 describe('builds in a row', () => {
-  test('that once went wrong, and others of the kind', { timeout: HOURS }, async () => {
+  test('that once went wrong, and others of the kind', { timeout: hours }, async () => {
     expect((await runComparison('scenarios', seed, 0, 1, 0)).length).toBeGreaterThan(20);
   });
 
-  test.each(Array.from({ length: CHAINS }, (_, chain) => seed + chain))(
+  test.each(Array.from({ length: chains }, (_, chain) => seed + chain))(
     'of random edits, seed %i',
-    { timeout: HOURS },
+    { timeout: hours },
     async (start) => {
-      expect(await runComparison('chain', start, 0, 1, LINKS)).toHaveLength(LINKS);
+      expect(await runComparison('chain', start, 0, 1, links)).toHaveLength(links);
     },
   );
 });

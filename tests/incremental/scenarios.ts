@@ -1,7 +1,7 @@
 /** Edits that once gave another site than a clean build, and those that take more than one edit or another date. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEFAULT_OPTIONS, type BuildOptions } from './build-pair.ts';
+import { defaultOptions, type BuildOptions } from './build-pair.ts';
 
 /** One build of a scenario: what is done before it, and when it is made. */
 export interface ScenarioStep {
@@ -25,14 +25,14 @@ const replace =
     writeFileSync(path, edited);
   };
 
-const ZINC = 'content/pages/zinc.mdx';
-const TILES = 'content/pages/tuiles.mdx';
-const withDrafts: BuildOptions = { ...DEFAULT_OPTIONS, drafts: true };
-const isDraft = replace(ZINC, 'heading:', 'draft: true\nheading:');
-const isPublished = replace(ZINC, 'draft: true\n', '');
+const zinc = 'content/pages/zinc.mdx';
+const tiles = 'content/pages/tuiles.mdx';
+const withDrafts: BuildOptions = { ...defaultOptions, drafts: true };
+const isDraft = replace(zinc, 'heading:', 'draft: true\nheading:');
+const isPublished = replace(zinc, 'draft: true\n', '');
 const isNotLinked = (root: string): void => {
-  replace(TILES, ' ; voyez [le zinc](/couverture/zinc#feuille)', '')(root);
-  replace(TILES, ' route="zinc" linkLabel="Voir le zinc"', '')(root);
+  replace(tiles, ' ; voyez [le zinc](/couverture/zinc#feuille)', '')(root);
+  replace(tiles, ' route="zinc" linkLabel="Voir le zinc"', '')(root);
 };
 
 /** Edits that once gave a wrong incremental build, then similar ones. */
@@ -88,7 +88,7 @@ export const scenarios: readonly Scenario[] = [
   {
     name: 'days go by: labels, a figure, a callout and a page expire, a project is published',
     steps: ['2026-01-15', '2026-03-01', '2027-07-01', '2027-09-01', '2028-01-01', '2026-11-20'].map((today) => ({
-      options: { ...DEFAULT_OPTIONS, today },
+      options: { ...defaultOptions, today },
     })),
   },
   {

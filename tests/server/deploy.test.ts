@@ -222,8 +222,8 @@ describe.skipIf(caddy.skip)(`deploy/Caddyfile${caddy.why}`, () => {
   );
 });
 
-const static_ = needing('nginx', 'openssl');
-describe.skipIf(static_.skip)(`a static host: nginx with the build’s own files${static_.why}`, () => {
+const staticHost = needing('nginx', 'openssl');
+describe.skipIf(staticHost.skip)(`a static host: nginx with the build’s own files${staticHost.why}`, () => {
   let origin = '';
   beforeAll(async () => {
     const https = await freePort();

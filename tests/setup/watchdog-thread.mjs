@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 
-const LOOK_MS = 500;
+const lookMs = 500;
 
 /**
  * What runs now. @type {{ file: string, test: string, limitMs: number, until: number, printed: string[] } | undefined}
@@ -21,4 +21,4 @@ setInterval(() => {
   const { file, test, limitMs, printed } = now;
   writeFileSync(join(workerData.folder, `${randomUUID()}.json`), JSON.stringify({ file, test, limitMs, printed }));
   process.kill(process.pid, 'SIGKILL');
-}, LOOK_MS);
+}, lookMs);

@@ -11,7 +11,7 @@ import { afterEach, beforeEach, expect } from 'vitest';
 /** Beyond a test's own timeout, so that Vitest ends waiting tests first. */
 const graceMs = Number(process.env['TEST_GRACE_MS'] ?? 30_000);
 /** For what is outside a test: loading a file, its hooks. */
-const FILE_LIMIT_MS = 10 * 60_000;
+const fileLimitMs = 10 * 60_000;
 
 /** A message to the thread: the running test and its time limit, or what it printed. */
 export type Notice =
@@ -38,7 +38,7 @@ for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const) {
 }
 
 const file = (): string => expect.getState().testPath ?? '';
-const watchFile = (): void => tell({ file: file(), test: '', limitMs: FILE_LIMIT_MS });
+const watchFile = (): void => tell({ file: file(), test: '', limitMs: fileLimitMs });
 
 watchFile();
 beforeEach(({ task }) => tell({ file: file(), test: task.fullTestName, limitMs: task.timeout + graceMs }));

@@ -149,12 +149,12 @@ statement('2.contact-sending', () =>
 
 statement('2.contact-details', async () => {
   const text = plain(await textOf(path, 'main aside'));
-  for (const words_ of [
+  for (const expected of [
     displayPhone(spec.company.phone),
     spec.company.address.street,
     spec.company.address.city,
     'Du lundi au vendredi, 8 h – 12 h et 13 h 30 – 17 h 30',
   ])
-    expect(text).toContain(plain(words_));
+    expect(text).toContain(plain(expected));
   expect(text.replaceAll(' ', '')).toContain(spec.company.email);
 });

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { pageFormat, SOURCE, yamlFormat, type FileFormat } from '../../generator/admin/client/formats.ts';
+import { pageFormat, sourceKey, yamlFormat, type FileFormat } from '../../generator/admin/client/formats.ts';
 import { adminConfig } from '../../generator/admin/config.ts';
-import { KIND, MAP_KEY, type CmsField } from '../../generator/schema/cms-field.ts';
+import { kind, mapKey, type CmsField } from '../../generator/schema/cms-field.ts';
 import { isRecord } from '../../generator/source/yaml/nodes.ts';
 import type { SiteSpec } from '../../schema/types.gen.ts';
 
@@ -80,7 +80,7 @@ type SiteForm = Omit<SiteSpec, 'figures' | 'menus'> & {
 };
 
 const figure = ({ figures }: SiteForm, name: string): Record<string, unknown> =>
-  figures.find((each) => each[MAP_KEY] === name)!;
+  figures.find((each) => each[mapKey] === name)!;
 
 describe('site.yaml, changed in the form', () => {
   const { site } = formatsOf(root);
@@ -105,7 +105,7 @@ describe('site.yaml, changed in the form', () => {
   test('an entry added to a menu is written like the others', () => {
     const saved = save(site, text, (content: { menus: { header: { entries: object[] }[] } }) => {
       content.menus.header[3]!.entries.push({
-        [KIND]: 'link',
+        [kind]: 'link',
         label: 'Façade pierre',
         route: 'facade-bois',
         icon: '',
@@ -123,18 +123,18 @@ describe('site.yaml, changed in the form', () => {
 
   test('a figure is added, renamed, taken away; its neighbours keep their lines', () => {
     const added = save(site, text, ({ figures }: SiteForm) => {
-      figures.push({ [MAP_KEY]: 'apprentices', label: 'Apprentis', value: 3, unit: '', year: false, max: null });
+      figures.push({ [mapKey]: 'apprentices', label: 'Apprentis', value: 3, unit: '', year: false, max: null });
     });
     expect(added).toBe(
       text.replace(/^ {2}roofPitch: .*\n/m, (line) => `${line}  apprentices:\n    label: Apprentis\n    value: 3\n`),
     );
     const removed = save(site, text, (content: SiteForm) => {
-      content.figures = content.figures.filter((each) => each[MAP_KEY] !== 'houses');
+      content.figures = content.figures.filter((each) => each[mapKey] !== 'houses');
     });
     expect(removed).toBe(text.replace(/^ {2}houses: .*\n/m, ''));
     expect(() =>
       save(site, text, (content: SiteForm) => {
-        figure(content, 'houses')[MAP_KEY] = 'staff';
+        figure(content, 'houses')[mapKey] = 'staff';
       }),
     ).toThrow(
       expect.objectContaining({
@@ -217,5 +217,5 @@ describe('a project', () => {
 
 test('a file that the form could not write without damage is refused, not damaged', () => {
   const { project } = formatsOf(root);
-  expect(() => project.toFile({ [SOURCE]: 'id: a\n\tb: 1\n', title: 'x' })).toThrow();
+  expect(() => project.toFile({ [sourceKey]: 'id: a\n\tb: 1\n', title: 'x' })).toThrow();
 });

@@ -18,7 +18,7 @@ import { linkOrCopy } from '../fixtures/link-or-copy.ts';
 
 export const brokenEditsFolder = join(import.meta.dirname, '../fixtures/broken-edits');
 
-const SEPARATOR = '\n=====\n';
+const separator = '\n=====\n';
 
 /** A place that the report must name. */
 export interface ExpectedPlace {
@@ -45,12 +45,12 @@ export const readBrokenEdits = (): BrokenEdit[] =>
     .sort()
     .map((name) => ({
       name: name.slice(0, -'.txt'.length),
-      story: readFileSync(join(brokenEditsFolder, name), 'utf8').split(SEPARATOR)[0] ?? '',
+      story: readFileSync(join(brokenEditsFolder, name), 'utf8').split(separator)[0] ?? '',
     }));
 
 /** The whole fixture: the story, then what the editor reads. */
 export const printBrokenEdit = ({ story }: BrokenEdit, report: string): string =>
-  `${story.trimEnd()}\n${SEPARATOR.slice(1)}${report}`;
+  `${story.trimEnd()}\n${separator.slice(1)}${report}`;
 
 /** Copies a site for broken edits; pictures are linked, since they are many and large. */
 export const copyToBreak = (from: string, to: string): void => {

@@ -61,7 +61,7 @@ test.each(oneIn(4, brokenEdits))('$name', async (brokenEdit) => {
     );
     expect(own.map(placeOf).sort()).toEqual(places.map(placeOf).sort());
     expect(own.filter(({ hint }) => hint === undefined).map(identify)).toEqual([]);
-    for (const { message, hint = '' } of own) expect(`${message} ${hint}`).not.toMatch(PARSER_WORDS);
+    for (const { message, hint = '' } of own) expect(`${message} ${hint}`).not.toMatch(parserWords);
     expect(report).not.toMatch(/\n\s+at .+:\d+/);
   } finally {
     undo();
@@ -69,7 +69,7 @@ test.each(oneIn(4, brokenEdits))('$name', async (brokenEdit) => {
 });
 
 /** Words of parsers and validators, which no editor should meet. */
-const PARSER_WORDS =
+const parserWords =
   /\b(?:unexpected|expected|invalid|must|should|could not|cannot|error|token|scalar|mapping|sequence|parse|syntax|undefined|null|object|array|string|boolean|property|instance|schema|micromark|acorn|ajv)\b/i;
 
 const placeOf = ({ file, line }: ExpectedPlace): string => `${file}:${line}`;

@@ -119,7 +119,7 @@ describe('links', () => {
 });
 
 describe('publication', () => {
-  const with_ = (frontMatter: object, drafts = false) =>
+  const publishedWith = (frontMatter: object, drafts = false) =>
     published({
       ...base,
       drafts,
@@ -131,14 +131,14 @@ describe('publication', () => {
     });
 
   test('drafts and what appears later are left out, but in development', () => {
-    expect(with_({ draft: true }).isRoute('tuiles')).toBe(false);
-    expect(with_({ draft: true }, true).isRoute('tuiles')).toBe(true);
-    expect(with_({ publishFrom: '2026-06-02' }).isRoute('tuiles')).toBe(false);
-    expect(with_({ publishFrom: '2026-06-01' }).isRoute('tuiles')).toBe(true);
+    expect(publishedWith({ draft: true }).isRoute('tuiles')).toBe(false);
+    expect(publishedWith({ draft: true }, true).isRoute('tuiles')).toBe(true);
+    expect(publishedWith({ publishFrom: '2026-06-02' }).isRoute('tuiles')).toBe(false);
+    expect(publishedWith({ publishFrom: '2026-06-01' }).isRoute('tuiles')).toBe(true);
   });
 
   test('a page past its date is hidden, but not one the site cannot do without', () => {
-    const { isRoute } = with_({ expires: '2026-05-31' });
+    const { isRoute } = publishedWith({ expires: '2026-05-31' });
     expect(isRoute('tuiles')).toBe(false);
     expect(isRoute('contact')).toBe(true);
   });

@@ -5,17 +5,17 @@ import { longestWaitMs, waitingMsOf, waitingPercent } from '../../src/desk/waiti
 import type { RequestCard } from '../../http/desk.ts';
 
 const now = new Date('2026-11-23T10:00:00Z');
-const HOUR = 3_600_000;
+const hour = 3_600_000;
 
 describe('a span is told in the largest unit that says enough', () => {
   test.each([
     [0, 1, 'minute'],
     [59 * 60_000, 59, 'minute'],
-    [HOUR, 1, 'hour'],
-    [48 * HOUR - 1, 47, 'hour'],
-    [48 * HOUR, 2, 'day'],
-    [90 * 24 * HOUR, 90, 'day'],
-    [-HOUR, 1, 'minute'],
+    [hour, 1, 'hour'],
+    [48 * hour - 1, 47, 'hour'],
+    [48 * hour, 2, 'day'],
+    [90 * 24 * hour, 90, 'day'],
+    [-hour, 1, 'minute'],
   ] as const)('%i ms: %i %s', (ms, count, unit) => {
     expect(durationOf(ms)).toEqual({ count, unit });
   });
@@ -24,8 +24,8 @@ describe('a span is told in the largest unit that says enough', () => {
 test('spans, days and sizes are written as the language has them, in the site’s own time zone', () => {
   const french = createFormats('fr-FR', 'Europe/Paris');
   const english = createFormats('en-GB', 'Europe/London');
-  expect(french.duration(3 * 24 * HOUR).replaceAll(/\s/g, ' ')).toBe('3 jours');
-  expect(english.duration(HOUR)).toBe('1 hour');
+  expect(french.duration(3 * 24 * hour).replaceAll(/\s/g, ' ')).toBe('3 jours');
+  expect(english.duration(hour)).toBe('1 hour');
   expect(french.month('2026-03')).toBe('mars 2026');
   expect(french.month('2026')).toBe('2026');
   expect(french.today(new Date('2026-06-30T22:30:00Z'))).toBe('2026-07-01');
@@ -38,8 +38,8 @@ test('spans, days and sizes are written as the language has them, in the site’
 const card = (state: RequestCard['state'], stateAt: string): RequestCard => ({ state, stateAt }) as RequestCard;
 
 test('what is open waits since it came into its state; what is closed waits for nobody', () => {
-  expect(waitingMsOf(card('new', '2026-11-23T09:00:00Z'), now)).toBe(HOUR);
-  expect(waitingMsOf(card('quote-sent', '2026-11-22T10:00:00Z'), now)).toBe(24 * HOUR);
+  expect(waitingMsOf(card('new', '2026-11-23T09:00:00Z'), now)).toBe(hour);
+  expect(waitingMsOf(card('quote-sent', '2026-11-22T10:00:00Z'), now)).toBe(24 * hour);
   expect(waitingMsOf(card('new', '2026-11-23T11:00:00Z'), now)).toBe(0);
   for (const state of ['won', 'lost', 'spam'] as const)
     expect(waitingMsOf(card(state, '2026-11-01T10:00:00Z'), now)).toBeUndefined();
@@ -47,10 +47,10 @@ test('what is open waits since it came into its state; what is closed waits for 
 
 test('the longest wait is as wide as the row, others are in proportion, and what has just come can be seen', () => {
   const list = [card('new', '2026-11-21T10:00:00Z'), card('won', '2026-01-01T10:00:00Z')];
-  expect(longestWaitMs(list, now)).toBe(48 * HOUR);
-  expect(longestWaitMs([card('new', '2026-11-23T09:59:00Z')], now)).toBe(24 * HOUR);
-  expect(longestWaitMs([], now)).toBe(24 * HOUR);
-  expect(waitingPercent(48 * HOUR, 48 * HOUR)).toBe(100);
-  expect(waitingPercent(16 * HOUR, 48 * HOUR)).toBe(33.3);
-  expect(waitingPercent(0, 48 * HOUR)).toBe(4);
+  expect(longestWaitMs(list, now)).toBe(48 * hour);
+  expect(longestWaitMs([card('new', '2026-11-23T09:59:00Z')], now)).toBe(24 * hour);
+  expect(longestWaitMs([], now)).toBe(24 * hour);
+  expect(waitingPercent(48 * hour, 48 * hour)).toBe(100);
+  expect(waitingPercent(16 * hour, 48 * hour)).toBe(33.3);
+  expect(waitingPercent(0, 48 * hour)).toBe(4);
 });

@@ -11,10 +11,10 @@ import { readSources } from '../../generator/source/read-sources.ts';
 import { randomFrom } from '../incremental/random.ts';
 import { isLong } from '../setup/length.ts';
 
-const SETTLE_MS = 10;
-const PATIENCE = { timeout: 60_000 };
-const PAGE = 'content/pages/zinc.mdx';
-const DRAWING = 'content/drawings/pente.svg';
+const settleMs = 10;
+const patience = { timeout: 60_000 };
+const page = 'content/pages/zinc.mdx';
+const drawing = 'content/drawings/pente.svg';
 
 let work = '';
 let root = '';
@@ -37,7 +37,7 @@ const pause = (ms: number): Promise<void> =>
   new Promise((resolve) => (ms === 0 ? setImmediate(resolve) : setTimeout(resolve, ms)));
 
 /** All ways of an editor to save a text of one length: within the file, through another file, as a new file. */
-const SAVES = [
+const saves = [
   (path: string, text: string) => writeFileSync(path, text),
   (path: string, text: string) => {
     writeFileSync(`${path}~`, text);
@@ -59,19 +59,19 @@ describe('the last of many saves is read', () => {
         repeatOnChange(async () => {
           const { files } = await readSources(root);
           await pause(random.below(30));
-          read = [files.get('site.yaml'), files.get(PAGE), readFileSync(join(root, DRAWING), 'utf8')];
-        }, SETTLE_MS),
+          read = [files.get('site.yaml'), files.get(page), readFileSync(join(root, drawing), 'utf8')];
+        }, settleMs),
       );
       const now = new Map<string, string>();
       for (let save = 0; save < 60; save += 1) {
-        const file = ['site.yaml', PAGE, DRAWING][random.below(3)] as string;
+        const file = ['site.yaml', page, drawing][random.below(3)] as string;
         const text = `${String(save).padStart(4, '0')}\n`;
-        SAVES[random.below(SAVES.length)]?.(join(root, file), text);
+        saves[random.below(saves.length)]?.(join(root, file), text);
         now.set(file, text);
         await pause([0, 0, 1, 3, 20, 70][random.below(6)] ?? 0);
       }
-      for (const file of ['site.yaml', PAGE, DRAWING]) now.set(file, readFileSync(join(root, file), 'utf8'));
-      await expect.poll(() => read, PATIENCE).toEqual(['site.yaml', PAGE, DRAWING].map((file) => now.get(file)));
+      for (const file of ['site.yaml', page, drawing]) now.set(file, readFileSync(join(root, file), 'utf8'));
+      await expect.poll(() => read, patience).toEqual(['site.yaml', page, drawing].map((file) => now.get(file)));
     },
   );
 });
@@ -80,10 +80,10 @@ test('a folder that is new, or put in the place of another, is watched', async (
   const textOf = (file: string): string =>
     existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : 'absent';
   let read: readonly string[] = [];
-  changes.follow(repeatOnChange(async () => void (read = ['content/new/a.txt', PAGE].map(textOf)), SETTLE_MS));
-  const isRead = (...texts: readonly string[]): Promise<void> => expect.poll(() => read, PATIENCE).toEqual(texts);
+  changes.follow(repeatOnChange(async () => void (read = ['content/new/a.txt', page].map(textOf)), settleMs));
+  const isRead = (...texts: readonly string[]): Promise<void> => expect.poll(() => read, patience).toEqual(texts);
   const pages = join(root, 'content/pages');
-  const zinc = textOf(PAGE);
+  const zinc = textOf(page);
   mkdirSync(join(root, 'content/new'));
   await isRead('absent', zinc);
   writeFileSync(join(root, 'content/new/a.txt'), 'a');
@@ -92,21 +92,21 @@ test('a folder that is new, or put in the place of another, is watched', async (
   await isRead('a', 'absent');
   cpSync(join(work, 'pages'), pages, { recursive: true });
   await isRead('a', zinc);
-  writeFileSync(join(root, PAGE), 'b');
+  writeFileSync(join(root, page), 'b');
   await isRead('a', 'b');
   rmSync(join(root, 'content'), { recursive: true });
   await isRead('absent', 'absent');
   mkdirSync(pages, { recursive: true });
-  writeFileSync(join(root, PAGE), 'c');
+  writeFileSync(join(root, page), 'c');
   await isRead('absent', 'c');
-  writeFileSync(join(root, PAGE), 'd');
+  writeFileSync(join(root, page), 'd');
   await isRead('absent', 'd');
 });
 
 test('a change before anybody follows is told then, once', async () => {
   const other = watchSources({ root, content: join(root, 'content') });
   const told = new Promise<void>((resolve) => other.follow(resolve));
-  SAVES[1]?.(join(root, 'site.yaml'), 'x');
+  saves[1]?.(join(root, 'site.yaml'), 'x');
   await told;
   other.close();
   const late = vi.fn();
@@ -120,8 +120,8 @@ test('what systems and editors put beside the sources is no change', async () =>
   writeFileSync(join(root, 'content/pages/.zinc.mdx.swp'), 'x');
   writeFileSync(join(root, 'README.md'), 'x');
   // Put there in one go: told of once, after what came before.
-  SAVES[1]?.(join(root, 'site.yaml'), 'x');
-  await expect.poll(() => changed.mock.calls.length, PATIENCE).toBe(1);
+  saves[1]?.(join(root, 'site.yaml'), 'x');
+  await expect.poll(() => changed.mock.calls.length, patience).toBe(1);
 });
 
 describe('a task repeated on changes', () => {
@@ -130,14 +130,14 @@ describe('a task repeated on changes', () => {
     try {
       const open: (() => void)[] = [];
       const task = vi.fn(() => new Promise<void>((resolve) => open.push(resolve)));
-      const changed = repeatOnChange(task, SETTLE_MS);
+      const changed = repeatOnChange(task, settleMs);
       changed();
       changed();
-      await vi.advanceTimersByTimeAsync(SETTLE_MS);
+      await vi.advanceTimersByTimeAsync(settleMs);
       expect(task).toHaveBeenCalledTimes(1);
       for (let time = 0; time < 3; time += 1) {
         changed();
-        await vi.advanceTimersByTimeAsync(SETTLE_MS);
+        await vi.advanceTimersByTimeAsync(settleMs);
       }
       expect(task).toHaveBeenCalledTimes(1);
       open.shift()?.();
@@ -165,7 +165,7 @@ test('the modules of a session are those of the last save, whenever it came', as
   changes.follow(
     repeatOnChange(async () => {
       await (running = session.refresh());
-    }, SETTLE_MS),
+    }, settleMs),
   );
   const random = randomFrom(7);
   const written = readFileSync(join(root, 'site.yaml'), 'utf8');
@@ -175,12 +175,12 @@ test('the modules of a session are those of the last save, whenever it came', as
     writeFileSync(join(root, 'site.yaml'), written.replace('name: Charpente Durand', `name: ${last}`));
     await pause([0, 1, 5, 60, 200][random.below(5)] ?? 0);
   }
-  await expect.poll(() => readFileSync(join(folders.generated, 'site.gen.ts'), 'utf8'), PATIENCE).toContain(last);
+  await expect.poll(() => readFileSync(join(folders.generated, 'site.gen.ts'), 'utf8'), patience).toContain(last);
   // The folders go with the test: what still writes in them ends first.
   changes.close();
   for (let ended: unknown; ended !== running;) {
     ended = running;
     await running;
-    await pause(SETTLE_MS * 2);
+    await pause(settleMs * 2);
   }
 });

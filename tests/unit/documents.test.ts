@@ -18,8 +18,8 @@ import { createReadings } from '../../generator/source/known-readings.ts';
 import { readPdf, type ReadPdf } from './read-pdf.ts';
 
 const root = join(import.meta.dirname, '../..');
-const NO_BREAK = '\u00A0';
-const NARROW = '\u202F';
+const noBreak = '\u00A0';
+const narrow = '\u202F';
 
 const source = `---
 title: Le guide
@@ -79,7 +79,7 @@ const documentOf = (text: string): SiteDocument => {
 const make = async (text: string): Promise<Buffer> => Buffer.from(await documentOf(text).task.make());
 
 test('lines break at plain spaces only', async () => {
-  const words = `${'porte-fenêtre et/ou baie '.repeat(30)}${`a${NO_BREAK}b c${NARROW}d `.repeat(60)}`;
+  const words = `${'porte-fenêtre et/ou baie '.repeat(30)}${`a${noBreak}b c${narrow}d `.repeat(60)}`;
   const { pages } = readPdf(await make(source.replace('La somme', `${words}La somme`)));
   const lines = pages.flatMap((page) => page.split('\n')).filter((line) => /porte|et|[abcd]/.test(line));
   const ends = lines.map((line) => line.trimEnd().split(' ').at(-1));
@@ -113,7 +113,7 @@ test('a character that no font of the site draws costs the claim of PDF/UA, not 
   expect(pdf.outside).not.toContain('/DisplayDocTitle');
   for (const part of ['/Marked true', '/Lang (fr-FR)']) expect(pdf.outside).toContain(part);
   expect(pdf.roles).toContain('H2');
-  expect(pdf.pages.join('\n')).toContain(`La somme est de 101${NARROW}470${NO_BREAK}€`);
+  expect(pdf.pages.join('\n')).toContain(`La somme est de 101${narrow}470${noBreak}€`);
 });
 
 describe('the PDF of a document', () => {
@@ -129,16 +129,16 @@ describe('the PDF of a document', () => {
   test('says what was written, with the site’s typography and figures', () => {
     for (const words of [
       'Le guide',
-      `Deux chapitres${NO_BREAK}: c’est assez`,
+      `Deux chapitres${noBreak}: c’est assez`,
       'Premier chapitre',
-      `Un texte gras${NARROW}; avec un lien.`,
+      `Un texte gras${narrow}; avec un lien.`,
       'Une section',
       'à cocher',
       'cochée',
       'deux',
       'Second chapitre',
       'La ferme',
-      `La somme est de 101${NARROW}470${NO_BREAK}€ & rien de plus.`,
+      `La somme est de 101${narrow}470${noBreak}€ & rien de plus.`,
       'septembre 2025',
     ])
       expect(text).toContain(words);
@@ -163,7 +163,7 @@ describe('the PDF of a document', () => {
       expect(pdf.roles).toContain(role);
     expect(pdf.roles.filter((role) => role === 'H1')).toHaveLength(1);
     expect(pdf.roles.filter((role) => role === 'H3')).toHaveLength(1);
-    expect(pdf.descriptions).toContain(`Une ferme${NO_BREAK}: ses pièces`);
+    expect(pdf.descriptions).toContain(`Une ferme${noBreak}: ses pièces`);
     for (const part of ['/Marked true', '/Lang (fr-FR)', '/DisplayDocTitle true']) expect(pdf.outside).toContain(part);
   });
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { encodePicture, PICTURE_FORMATS } from '../../generator/assets/encode-picture.step.ts';
+import { encodePicture, pictureFormats } from '../../generator/assets/encode-picture.step.ts';
 import { pictureJob } from '../../generator/assets/site-media.ts';
 import { fileDigest } from '../../generator/cache/files.memory.ts';
 import { resolveSite } from '../../generator/model/resolve-site.ts';
@@ -20,7 +20,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-test.each(PICTURE_FORMATS)('what is transparent gets the page’s colour in %s', async (format) => {
+test.each(pictureFormats)('what is transparent gets the page’s colour in %s', async (format) => {
   const path = join(folder, 'glass.png');
   await sharp({ create: { width: 64, height: 40, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
     .png()

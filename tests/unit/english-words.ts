@@ -5,11 +5,11 @@ import { expect } from 'vitest';
 import type { Diagnostic } from '../../generator/diagnostics/diagnostic.ts';
 
 /** Words that no English sentence has, in any of their forms. */
-const FRENCH =
+const frenchWords =
   /[«»]|[^\S\n][:;?!]|\b(?:aucune?|avec|cette|dans|des|donnez|écrivez|est|la|le|les|mais|manque|n’|ou|pas|pour|que|sans|une|vouliez|vous)(?!\p{L})|\b[dlnsc]’\p{L}/iu;
 
 /** Texts of the site that a sentence quotes, or gives as an example. */
-const QUOTED = /“[^”]*”|"[^"]*"|<[^>]*>|\((?:content|http)[^)]*\)|(?::|is|texts?|one of) [\p{L}\d][^:]*\.$/gu;
+const quoted = /“[^”]*”|"[^"]*"|<[^>]*>|\((?:content|http)[^)]*\)|(?::|is|texts?|one of) [\p{L}\d][^:]*\.$/gu;
 
 /** The sentences of a diagnostic, told in English. */
 export const sentencesOf = ({ message, hint = '', related = [] }: Diagnostic): readonly string[] => [
@@ -26,5 +26,5 @@ export const expectEnglish = (english: Diagnostic, french: Diagnostic): void => 
   expect({ ...english, message: '', hint: '', related: [] }).toEqual({ ...french, message: '', hint: '', related: [] });
   const found = String(english.facts?.found ?? '');
   for (const sentence of sentencesOf(english))
-    expect(sentence.replace(found, 'x').replace(QUOTED, 'x')).not.toMatch(FRENCH);
+    expect(sentence.replace(found, 'x').replace(quoted, 'x')).not.toMatch(frenchWords);
 };

@@ -166,12 +166,12 @@ const numbersOf = (value: unknown): number[] => {
 };
 
 /** Below these a number says nothing: 3, 8 or 20 stand everywhere, and so do 120 or 500 m² among figures. */
-const SMALLEST_TELLING_LIMIT = 100;
-const SMALLEST_TELLING_FIGURE = 1000;
+const smallestTellingLimit = 100;
+const smallestTellingFigure = 1000;
 const limits = new Set(
   sites.flatMap(({ spec }) => [
-    ...numbersOf(spec.constants).filter((value) => value >= SMALLEST_TELLING_LIMIT),
-    ...numbersOf(spec.figures).filter((value) => value >= SMALLEST_TELLING_FIGURE),
+    ...numbersOf(spec.constants).filter((value) => value >= smallestTellingLimit),
+    ...numbersOf(spec.figures).filter((value) => value >= smallestTellingFigure),
     ...numbersOf(spec.company.geo ?? {}),
   ]),
 );
@@ -353,7 +353,7 @@ describe('src/, server/ and generator/ hold', () => {
         // nothing.
         numbers.filter(
           ({ file, text }) =>
-            !file.startsWith('generator/') || Number(text) >= SMALLEST_TELLING_FIGURE || text.includes('.'),
+            !file.startsWith('generator/') || Number(text) >= smallestTellingFigure || text.includes('.'),
         ),
         telling,
         (text, value) => text === value,

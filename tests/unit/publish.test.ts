@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Store } from '../../generator/cache/store.ts';
 import { OutputFolder } from '../../generator/cache/output-folder.memory.ts';
-import { BUILD_ID_PATH, MANIFEST_PATH, publish, type PublishedFiles } from '../../generator/output/publish.ts';
+import { buildIdPath, manifestPath, publish, type PublishedFiles } from '../../generator/output/publish.ts';
 
 let dist: string;
 beforeEach(() => {
@@ -20,20 +20,20 @@ afterEach(() => rmSync(join(dist, '..'), { recursive: true }));
 const open = (): OutputFolder =>
   new OutputFolder(dist, new Store(join(dist, '..', 'cache'), join(dist, '..', 'shared')));
 const read = (path: string): string => readFileSync(join(dist, path), 'utf8');
-const filesOf = (): PublishedFiles => (JSON.parse(read(MANIFEST_PATH)) as { files: PublishedFiles }).files;
+const filesOf = (): PublishedFiles => (JSON.parse(read(manifestPath)) as { files: PublishedFiles }).files;
 
 test('every file is named with its digest, and the manifest with its own', () => {
   publish(open(), { pages: {} });
   expect(Object.keys(filesOf())).toEqual(['contact/index.html', 'index.html']);
   expect(filesOf()['index.html']).toEqual([hash('sha256', 'home', 'base64url'), 4]);
-  expect(read(BUILD_ID_PATH)).toBe(`${hash('sha256', read(MANIFEST_PATH), 'base64url')}\n`);
+  expect(read(buildIdPath)).toBe(`${hash('sha256', read(manifestPath), 'base64url')}\n`);
 });
 
 test('whatever changes changes the id: a content, a file more, a file less; and nothing else does', () => {
   const idAfter = (change: () => void): string => {
     change();
     publish(open(), { pages: {} });
-    return read(BUILD_ID_PATH);
+    return read(buildIdPath);
   };
   const first = idAfter(() => undefined);
   expect(idAfter(() => utimesSync(join(dist, 'index.html'), new Date(), new Date()))).toBe(first);
@@ -54,8 +54,8 @@ test('what a build remembers of its files is what is told', async () => {
   });
   publish(folder, { pages: {} });
   folder.save();
-  const [id, files] = [read(BUILD_ID_PATH), filesOf()];
+  const [id, files] = [read(buildIdPath), filesOf()];
   expect(files).toEqual({ 'index.html': [hash('sha256', 'made', 'base64url'), 4] });
   publish(open(), { pages: {} });
-  expect([read(BUILD_ID_PATH), filesOf()]).toEqual([id, files]);
+  expect([read(buildIdPath), filesOf()]).toEqual([id, files]);
 });

@@ -60,12 +60,12 @@ const streamOf = (body: string): Buffer => {
 
 /** A text string of a dictionary: ASCII letters, or UTF-16 in hexadecimal digits. */
 const stringAt = (body: string, key: string): string => {
-  const [, plain, units = ''] = new RegExp(`/${key} (?:\\((${LITERAL})\\)|<FEFF(\\w*)>)`, 's').exec(body) ?? [];
+  const [, plain, units = ''] = new RegExp(`/${key} (?:\\((${literalPattern})\\)|<FEFF(\\w*)>)`, 's').exec(body) ?? [];
   return plain === undefined ? charactersIn(units) : bytesIn(plain);
 };
 
 /** Between the brackets of a string. */
-const LITERAL = String.raw`(?:\\.|[^\\)])*`;
+const literalPattern = String.raw`(?:\\.|[^\\)])*`;
 
 /** A string with its escapes resolved, a character for each byte. */
 const bytesIn = (literal: string): string =>
@@ -87,8 +87,8 @@ const charactersOf = (map: string): ReadonlyMap<string, string> =>
     ]),
   );
 
-const DRAWN = new RegExp(
-  String.raw`(?:[\d.-]+ ){5}([\d.-]+) cm|/(f\d+) [\d.]+ Tf|/ActualText <FEFF(\w*)>|\[((?:\(${LITERAL}\)|[^\]])*)\] TJ|(\(${LITERAL}\)) Tj`,
+const drawn = new RegExp(
+  String.raw`(?:[\d.-]+ ){5}([\d.-]+) cm|/(f\d+) [\d.]+ Tf|/ActualText <FEFF(\w*)>|\[((?:\(${literalPattern}\)|[^\]])*)\] TJ|(\(${literalPattern}\)) Tj`,
   'gs',
 );
 
@@ -99,7 +99,7 @@ const textOf = (content: string, mapOf: (font: string) => ReadonlyMap<string, st
   let height = 0;
   let map: ReadonlyMap<string, string> = new Map();
   let meant: string | undefined;
-  for (const [, y, font, actual, several, one] of content.matchAll(DRAWN)) {
+  for (const [, y, font, actual, several, one] of content.matchAll(drawn)) {
     if (y !== undefined && Math.abs(Number(y) - height) > 0.1) {
       lines.push(line);
       line = '';
@@ -107,7 +107,7 @@ const textOf = (content: string, mapOf: (font: string) => ReadonlyMap<string, st
     }
     if (font !== undefined) map = mapOf(font);
     if (actual !== undefined) meant = charactersIn(actual);
-    for (const [, literal = ''] of (several ?? one ?? '').matchAll(new RegExp(`\\((${LITERAL})\\)`, 'gs'))) {
+    for (const [, literal = ''] of (several ?? one ?? '').matchAll(new RegExp(`\\((${literalPattern})\\)`, 'gs'))) {
       line += meant ?? (bytesIn(literal).match(/../gs) ?? []).map((glyph) => map.get(glyph) ?? '�').join('');
       meant = undefined;
     }

@@ -6,8 +6,8 @@ import { readBody } from '../../generator/source/mdx/body.ts';
 import { pictureBase } from '../../generator/model/pictures.ts';
 import { smallModel, replacing } from './small-model.ts';
 
-const NARROW = '\u202F';
-const NO_BREAK = '\u00A0';
+const narrow = '\u202F';
+const noBreak = '\u00A0';
 
 const model = await smallModel({
   'site.yaml': replacing(
@@ -47,16 +47,16 @@ const blocksIn = (tree: Root, name: string): Readonly<Record<string, unknown>>[]
 describe('a text', () => {
   test('has its placeholders filled and its typography set, as one run', () => {
     expect(textsIn(resolve("Depuis {figures.foundingYear} : {figures.staff} personnes, l'atelier compris.\n"))).toEqual(
-      [`Depuis 1970${NO_BREAK}: 18 personnes, l’atelier compris.`],
+      [`Depuis 1970${noBreak}: 18 personnes, l’atelier compris.`],
     );
   });
 
   test('has them filled in what it stresses and links too', () => {
     expect(textsIn(resolve('Un **prix de {figures.cost} !** et [{figures.span.to}](/contact).\n'))).toEqual([
       'Un ',
-      `prix de 65${NARROW}900${NO_BREAK}€${NARROW}!`,
+      `prix de 65${narrow}900${noBreak}€${narrow}!`,
       ' et ',
-      `30${NO_BREAK}m`,
+      `30${noBreak}m`,
       '.',
     ]);
   });
@@ -101,7 +101,7 @@ describe('a block', () => {
       resolve('<Section id="prix" title="Le prix : {figures.cost}">\n\nUn mot.\n\n</Section>\n'),
       'Section',
     );
-    expect(section).toEqual({ id: 'prix', title: `Le prix${NO_BREAK}: 65${NARROW}900${NO_BREAK}€`, number: 1 });
+    expect(section).toEqual({ id: 'prix', title: `Le prix${noBreak}: 65${narrow}900${noBreak}€`, number: 1 });
   });
 
   test('that is a section is numbered in the order of the text', () => {
@@ -129,10 +129,10 @@ describe('a block', () => {
       {
         value: {
           amount: 65_900,
-          number: `65${NARROW}900`,
+          number: `65${narrow}900`,
           before: '',
-          after: `${NO_BREAK}€`,
-          text: `65${NARROW}900${NO_BREAK}€`,
+          after: `${noBreak}€`,
+          text: `65${narrow}900${noBreak}€`,
         },
       },
     ]);

@@ -18,8 +18,8 @@ interface ProjectSchema {
   properties: Record<string, unknown>;
 }
 
-const FRENCH = 'L’altitude du chantier, en mètres.';
-const ENGLISH = 'How high the job stood, in metres.';
+const french = 'L’altitude du chantier, en mètres.';
+const englishWords = 'How high the job stood, in metres.';
 
 /** The one change. */
 const addField = (): void => {
@@ -29,13 +29,13 @@ const addField = (): void => {
     type: 'integer',
     minimum: 0,
     maximum: 2000,
-    description: FRENCH,
+    description: french,
     examples: [900],
   };
   writeFileSync(path, JSON.stringify(schema));
   const words = join(copy, 'schema/english.json');
   const english = JSON.parse(readFileSync(words, 'utf8')) as Record<string, string>;
-  writeFileSync(words, JSON.stringify({ ...english, [FRENCH]: ENGLISH }));
+  writeFileSync(words, JSON.stringify({ ...english, [french]: englishWords }));
 };
 
 /** What the check says of the project's file with these lines added. */
@@ -101,7 +101,7 @@ test('a text editor completes it: the schema it is pointed at is the one that ch
   expect(pointed).toBeDefined();
   // Written beside the site by the check.
   const schema = JSON.parse(readFileSync(join(site, pointed ?? ''), 'utf8')) as ProjectSchema;
-  expect(schema.properties['altitude']).toMatchObject({ description: ENGLISH });
+  expect(schema.properties['altitude']).toMatchObject({ description: englishWords });
   // The first line of each project's file points an editor without these settings at the same schema.
   const first = readFileSync(join(project, 'content/projects/construction-hangar-agricole-landos.yaml'), 'utf8').split(
     '\n',

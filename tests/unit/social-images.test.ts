@@ -11,7 +11,7 @@ import { loadSite } from '../../generator/source/load-site.ts';
 import { readBody } from '../../generator/source/mdx/body.ts';
 import { readSources } from '../../generator/source/read-sources.ts';
 import { socialImageOf, socialJobs, type SocialJob } from '../../generator/assets/social-images.ts';
-import { SOCIAL_HEIGHT, SOCIAL_MAX_BYTES, SOCIAL_WIDTH } from '../../generator/assets/social-picture.step.ts';
+import { socialHeight, socialMaxBytes, socialWidth } from '../../generator/assets/social-picture.step.ts';
 import type { SiteModel } from '../../generator/model/resolve-site.ts';
 
 let work: string;
@@ -41,8 +41,8 @@ test('each page and each project has one, named by what it shows', () => {
   expect(socialImageOf(model, 'route', first.id)).toEqual({
     url: `${model.spec.site.url}${first.path}`,
     path: first.path,
-    width: SOCIAL_WIDTH,
-    height: SOCIAL_HEIGHT,
+    width: socialWidth,
+    height: socialHeight,
     alt: first.alt,
   });
   expect(socialImageOf(model, 'project', 'absent')).toBeUndefined();
@@ -87,6 +87,6 @@ test('the same bytes twice, in the announced size and weight', async () => {
   const { task } = socialJobs(model).at(-1) as SocialJob;
   const bytes = Buffer.from(await task.make());
   expect(bytes.equals(Buffer.from(await task.make()))).toBe(true);
-  expect(imageSize(bytes)).toMatchObject({ width: SOCIAL_WIDTH, height: SOCIAL_HEIGHT, type: 'jpg' });
-  expect(bytes.length).toBeLessThanOrEqual(SOCIAL_MAX_BYTES);
+  expect(imageSize(bytes)).toMatchObject({ width: socialWidth, height: socialHeight, type: 'jpg' });
+  expect(bytes.length).toBeLessThanOrEqual(socialMaxBytes);
 });

@@ -14,20 +14,20 @@ import {
 } from '../../generator/site/text/placeholders.ts';
 import { setFrenchTypography, typographyFor } from '../../generator/site/text/typography.ts';
 
-const NARROW = '\u202F';
-const NO_BREAK = '\u00A0';
+const narrow = '\u202F';
+const noBreak = '\u00A0';
 
 describe('figures', () => {
   test.each([
-    [{ value: 3100, unit: 'm²' }, `3${NARROW}100${NO_BREAK}m²`],
-    [{ value: 101470, unit: '€' }, `101${NARROW}470${NO_BREAK}€`],
-    [{ value: 80, max: 100, unit: 'ans' }, `80–100${NO_BREAK}ans`],
+    [{ value: 3100, unit: 'm²' }, `3${narrow}100${noBreak}m²`],
+    [{ value: 101470, unit: '€' }, `101${narrow}470${noBreak}€`],
+    [{ value: 80, max: 100, unit: 'ans' }, `80–100${noBreak}ans`],
     [{ value: 1970, year: true }, '1970'],
     [{ value: 18 }, '18'],
-    [{ value: 8.5, unit: 'm' }, `8,5${NO_BREAK}m`],
-    [{ value: 8.5, decimals: 2, unit: 'm' }, `8,50${NO_BREAK}m`],
+    [{ value: 8.5, unit: 'm' }, `8,5${noBreak}m`],
+    [{ value: 8.5, decimals: 2, unit: 'm' }, `8,50${noBreak}m`],
     [{ value: 1970, max: 2024, year: true }, '1970–2024'],
-    [{ value: 1_234_567 }, `1${NARROW}234${NARROW}567`],
+    [{ value: 1_234_567 }, `1${narrow}234${narrow}567`],
   ])('%j reads as the locale writes it', (figure, text) => {
     expect(figureText(figure, 'fr-FR')).toBe(text);
   });
@@ -41,39 +41,39 @@ describe('figures', () => {
   test('parts of a range stand alone', () => {
     const range = { value: 12, max: 40, unit: 'm²' };
     expect(figurePart(range, 'from', 'fr-FR')).toBe('12');
-    expect(figurePart(range, 'to', 'fr-FR')).toBe(`40${NO_BREAK}m²`);
+    expect(figurePart(range, 'to', 'fr-FR')).toBe(`40${noBreak}m²`);
     expect(figurePart(range, 'number', 'fr-FR')).toBe('12–40');
     expect(figurePart(range, 'middle', 'fr-FR')).toBeUndefined();
     expect(figurePart({ value: 1970, max: 2024, year: true }, 'from', 'fr-FR')).toBe('1970');
     expect(figurePart({ value: 1970, max: 2024, year: true }, 'to', 'fr-FR')).toBe('2024');
     expect(figurePart({ value: 2.5, max: 4, unit: 'm', decimals: 2 }, 'from', 'fr-FR')).toBe('2,50');
-    expect(figurePart({ value: 2.5, max: 4, unit: 'm', decimals: 2 }, 'to', 'fr-FR')).toBe(`4,00${NO_BREAK}m`);
-    expect(figurePart({ value: 3100, max: 4200 }, 'from', 'fr-FR')).toBe(`3${NARROW}100`);
-    expect(figurePart({ value: 3100 }, 'to', 'fr-FR')).toBe(`3${NARROW}100`);
+    expect(figurePart({ value: 2.5, max: 4, unit: 'm', decimals: 2 }, 'to', 'fr-FR')).toBe(`4,00${noBreak}m`);
+    expect(figurePart({ value: 3100, max: 4200 }, 'from', 'fr-FR')).toBe(`3${narrow}100`);
+    expect(figurePart({ value: 3100 }, 'to', 'fr-FR')).toBe(`3${narrow}100`);
   });
 });
 
 describe('typography', () => {
   test.each([
-    ['Un projet ?', `Un projet${NARROW}?`],
-    ['Devis : gratuit', `Devis${NO_BREAK}: gratuit`],
-    ['le « bois » sec', `le «${NO_BREAK}bois${NO_BREAK}» sec`],
+    ['Un projet ?', `Un projet${narrow}?`],
+    ['Devis : gratuit', `Devis${noBreak}: gratuit`],
+    ['le « bois » sec', `le «${noBreak}bois${noBreak}» sec`],
     ["l'entretien", 'l’entretien'],
-    ['65 900 € et 120 m²', `65${NARROW}900${NO_BREAK}€ et 120${NO_BREAK}m²`],
-    ['8 h 30', `8${NO_BREAK}h${NO_BREAK}30`],
-    ['voir https://a.example/x?y=1 : ici', `voir https://a.example/x?y=1${NO_BREAK}: ici`],
+    ['65 900 € et 120 m²', `65${narrow}900${noBreak}€ et 120${noBreak}m²`],
+    ['8 h 30', `8${noBreak}h${noBreak}30`],
+    ['voir https://a.example/x?y=1 : ici', `voir https://a.example/x?y=1${noBreak}: ici`],
     ['écrire à contact@vellarbre.example', 'écrire à contact@vellarbre.example'],
     ['un devis...', 'un devis…'],
     ['à 08:30', 'à 08:30'],
-    ['Un projet  ?', `Un projet${NARROW}?`],
-    ['Un toit ; un mur !', `Un toit${NARROW}; un mur${NARROW}!`],
-    ['Devis  :', `Devis${NO_BREAK}:`],
-    ['le «bois» sec', `le «${NO_BREAK}bois${NO_BREAK}» sec`],
-    ['8h30 et 9h', `8${NO_BREAK}h${NO_BREAK}30 et 9h`],
-    ['n° 12, lot n° 3, sn° 4, n° un', `n°${NO_BREAK}12, lot n°${NO_BREAK}3, sn° 4, n° un`],
-    ['1 234 567 €', `1${NARROW}234${NARROW}567${NO_BREAK}€`],
-    ['en 12 3456 et 12 345', `en 12 3456 et 12${NARROW}345`],
-    ['12 mains et 12 m', `12 mains et 12${NO_BREAK}m`],
+    ['Un projet  ?', `Un projet${narrow}?`],
+    ['Un toit ; un mur !', `Un toit${narrow}; un mur${narrow}!`],
+    ['Devis  :', `Devis${noBreak}:`],
+    ['le «bois» sec', `le «${noBreak}bois${noBreak}» sec`],
+    ['8h30 et 9h', `8${noBreak}h${noBreak}30 et 9h`],
+    ['n° 12, lot n° 3, sn° 4, n° un', `n°${noBreak}12, lot n°${noBreak}3, sn° 4, n° un`],
+    ['1 234 567 €', `1${narrow}234${narrow}567${noBreak}€`],
+    ['en 12 3456 et 12 345', `en 12 3456 et 12${narrow}345`],
+    ['12 mains et 12 m', `12 mains et 12${noBreak}m`],
     ["voir http://a.example/l'eau...b puis l'eau", "voir http://a.example/l'eau...b puis l’eau"],
     ["l'[eau](/l'eau) et l'air", "l’[eau](/l'eau) et l’air"],
     ["o'neil...x@a.b.example n'écrit", "o'neil...x@a.b.example n’écrit"],
@@ -89,7 +89,7 @@ describe('typography', () => {
 
   test('texts of another language are left as written', () => {
     expect(typographyFor('en-GB')("It's here: why ?")).toBe("It's here: why ?");
-    expect(typographyFor('fr-CH')("C'est là ?")).toBe(`C’est là${NARROW}?`);
+    expect(typographyFor('fr-CH')("C'est là ?")).toBe(`C’est là${narrow}?`);
   });
 });
 
@@ -114,7 +114,7 @@ describe('opening hours', () => {
   });
 
   test('keep their numbers and signs together', () => {
-    expect(hoursText({ slots: [saturday] }, 'fr-FR')).toBe(['Samedi, 9', 'h', '– 12', 'h', '30'].join(NO_BREAK));
+    expect(hoursText({ slots: [saturday] }, 'fr-FR')).toBe(['Samedi, 9', 'h', '– 12', 'h', '30'].join(noBreak));
   });
 
   test('in the company’s own words where it gives some, and with what it adds', () => {
@@ -144,19 +144,19 @@ test('a unit stands where the language puts it', () => {
   const cost = { value: 2450, max: 3100, unit: '£' };
   expect(figureText(cost, 'en-GB')).toBe('£2,450–3,100');
   expect(figurePart(cost, 'to', 'en-GB')).toBe('£3,100');
-  expect(figureText({ value: 2450, unit: '€' }, 'fr-FR')).toBe(`2${NARROW}450${NO_BREAK}€`);
-  expect(figureText({ value: 35, unit: '%' }, 'fr-FR')).toBe(`35${NO_BREAK}%`);
+  expect(figureText({ value: 2450, unit: '€' }, 'fr-FR')).toBe(`2${narrow}450${noBreak}€`);
+  expect(figureText({ value: 35, unit: '%' }, 'fr-FR')).toBe(`35${noBreak}%`);
   expect(figureText({ value: 35, unit: '%' }, 'en-GB')).toBe('35%');
-  expect(figureText({ value: 3, unit: 'miles' }, 'en-GB')).toBe(`3${NO_BREAK}miles`);
+  expect(figureText({ value: 3, unit: 'miles' }, 'en-GB')).toBe(`3${noBreak}miles`);
   // Only a bare sign moves; a unit that holds one stays behind.
-  expect(figureText({ value: 2, unit: '£/m²' }, 'en-GB')).toBe(`2${NO_BREAK}£/m²`);
-  expect(figureText({ value: 2, unit: 'k£' }, 'en-GB')).toBe(`2${NO_BREAK}k£`);
-  expect(figureText({ value: 20, unit: '°C' }, 'en-GB')).toBe(`20${NO_BREAK}°C`);
-  expect(figureText({ value: 2, unit: 'm%' }, 'en-GB')).toBe(`2${NO_BREAK}m%`);
+  expect(figureText({ value: 2, unit: '£/m²' }, 'en-GB')).toBe(`2${noBreak}£/m²`);
+  expect(figureText({ value: 2, unit: 'k£' }, 'en-GB')).toBe(`2${noBreak}k£`);
+  expect(figureText({ value: 20, unit: '°C' }, 'en-GB')).toBe(`20${noBreak}°C`);
+  expect(figureText({ value: 2, unit: 'm%' }, 'en-GB')).toBe(`2${noBreak}m%`);
   // The language is what opens the locale: « de-en » would be no English.
-  expect(figureText({ value: 9, unit: '€' }, 'de-en')).toBe(`9${NO_BREAK}€`);
-  expect(figureText({ value: 9, unit: '%' }, 'de-en')).toBe(`9${NO_BREAK}%`);
-  expect(figureText({ value: 9, unit: '€' }, 'nl-NL')).toBe(`€${NO_BREAK}9`);
+  expect(figureText({ value: 9, unit: '€' }, 'de-en')).toBe(`9${noBreak}€`);
+  expect(figureText({ value: 9, unit: '%' }, 'de-en')).toBe(`9${noBreak}%`);
+  expect(figureText({ value: 9, unit: '€' }, 'nl-NL')).toBe(`€${noBreak}9`);
   expect(figureText({ value: 9, unit: '%' }, 'it-IT')).toBe('9%');
 });
 
@@ -173,7 +173,7 @@ test.each([
 });
 
 describe('a phone number', () => {
-  const grouped = (...parts: readonly string[]): string => parts.join(NO_BREAK);
+  const grouped = (...parts: readonly string[]): string => parts.join(noBreak);
 
   test.each([
     ['+33465714370', 'FR', grouped('04', '65', '71', '43', '70')],
@@ -224,12 +224,12 @@ describe('placeholders', () => {
 
   test.each([
     ['{figures.staff} au {company.address.city}, {constants.contact.maxFileMegabytes} Mo', '18 au Le Puy, 8 Mo'],
-    ['de {figures.area.from} à {figures.area.to}', `de 12 à 40${NO_BREAK}m²`],
+    ['de {figures.area.from} à {figures.area.to}', `de 12 à 40${noBreak}m²`],
     ['{site.name}, {company.email}', 'Atelier, a@b.example'],
     ['{leads.retentionMonths} mois', '7 mois'],
     ['{company.address}', '2, rue Basse, 00000 Le Puy'],
     // What is filled in may itself hold a name.
-    ['{figures.span}', `3${NO_BREAK}Atelier`],
+    ['{figures.span}', `3${noBreak}Atelier`],
   ])('%s is filled', (text, filled) => {
     expect(fillPlaceholders(text, spec)).toBe(filled);
   });

@@ -8,7 +8,7 @@ import { byLanguage } from '../../language/language.ts';
 import { editYaml } from '../../source/yaml/edit.ts';
 import { isRecord, isSame, notWritten, YamlEditError } from '../../source/yaml/nodes.ts';
 import { printYaml } from '../../source/yaml/print.ts';
-import { KIND, MAP_KEY, type CmsField } from '../../schema/cms-field.ts';
+import { kind, mapKey, type CmsField } from '../../schema/cms-field.ts';
 import { sayInForm } from './say.ts';
 import words from './words.json';
 
@@ -19,7 +19,7 @@ import words from './words.json';
 export const formats = { project: 'projet-yaml', page: 'page-frontmatter', site: 'site-yaml' } as const;
 
 /** Key under which the CMS carries a file's text, beside its values; never written. */
-export const SOURCE = '_source';
+export const sourceKey = '_source';
 
 export interface FileFormat {
   fromFile(text: string): Record<string, unknown>;
@@ -28,8 +28,8 @@ export interface FileFormat {
 
 /** A YAML file: a project, or site.yaml. */
 export const yamlFormat = (fields: readonly CmsField[], schema: string): FileFormat => ({
-  fromFile: (text) => ({ ...(addKinds(readYaml(text), fields) as object), [SOURCE]: text }),
-  toFile: ({ [SOURCE]: source, ...values }) =>
+  fromFile: (text) => ({ ...(addKinds(readYaml(text), fields) as object), [sourceKey]: text }),
+  toFile: ({ [sourceKey]: source, ...values }) =>
     typeof source === 'string'
       ? editYaml(source, reconcile(readYaml(source), values, fields))
       : printYaml(reconcile(undefined, values, fields), schema),
@@ -44,13 +44,13 @@ export const pageFormat = (fields: readonly CmsField[], schema: string): FileFor
   return {
     fromFile: (text) => {
       const { yaml, body } = splitPage(text);
-      return { ...header.fromFile(yaml), body: body.trim(), [SOURCE]: text };
+      return { ...header.fromFile(yaml), body: body.trim(), [sourceKey]: text };
     },
-    toFile: ({ [SOURCE]: source, body: newBody = '', ...values }) => {
+    toFile: ({ [sourceKey]: source, body: newBody = '', ...values }) => {
       const { yaml, body } = typeof source === 'string' ? splitPage(source) : {};
       const wanted = String(newBody).trim();
       const kept = body?.trim() === wanted ? body : `\n\n${wanted}\n`;
-      return `---\n${header.toFile({ ...values, [SOURCE]: yaml })}---${kept}`;
+      return `---\n${header.toFile({ ...values, [sourceKey]: yaml })}---${kept}`;
     },
   };
 };
@@ -85,7 +85,7 @@ const addKinds = (value: unknown, fields: readonly CmsField[]): unknown => {
 const addKindsIn = (value: unknown, field: CmsField): unknown => {
   const { types, fields = [] } = field;
   if (isMap(field) && isRecord(value))
-    return Object.entries(value).map(([key, held]) => ({ [MAP_KEY]: key, ...(addKinds(held, fields) as object) }));
+    return Object.entries(value).map(([key, held]) => ({ [mapKey]: key, ...(addKinds(held, fields) as object) }));
   if (!Array.isArray(value)) return addKinds(value, fields);
   if (types === undefined) return value.map((item) => addKinds(item, fields));
   return value.map((item: unknown) => {
@@ -93,7 +93,7 @@ const addKindsIn = (value: unknown, field: CmsField): unknown => {
     const type = types.find(({ fields: inner = [] }) =>
       inner.every((part) => part.required !== true || Object.hasOwn(item, part.name)),
     );
-    return type === undefined ? item : { [KIND]: type.name, ...(addKinds(item, type.fields ?? []) as object) };
+    return type === undefined ? item : { [kind]: type.name, ...(addKinds(item, type.fields ?? []) as object) };
   });
 };
 
@@ -131,8 +131,8 @@ const reconcileValue = (before: unknown, after: unknown, field: CmsField): unkno
         const counterpart: unknown =
           old.find((candidate) => isSame(candidate, item)) ?? (old.length === after.length ? old[index] : undefined);
         if (!isRecord(item)) return field.field === undefined ? item : reconcileValue(counterpart, item, field.field);
-        const inner = field.types?.find(({ name }) => name === item[KIND])?.fields ?? field.fields ?? [];
-        const { [KIND]: _kind, ...values } = item;
+        const inner = field.types?.find(({ name }) => name === item[kind])?.fields ?? field.fields ?? [];
+        const { [kind]: _kind, ...values } = item;
         return reconcile(counterpart, values, inner);
       })
       .filter((item) => !isEmpty(item));
@@ -154,7 +154,7 @@ const reconcileMap = (
   const old = isRecord(before) ? before : {};
   const result: Record<string, unknown> = {};
   for (const item of items) {
-    const name = item[MAP_KEY];
+    const name = item[mapKey];
     const key = typeof name === 'string' ? name.trim() : '';
     if (Object.hasOwn(result, key)) {
       const data = { list: label ?? '', name: key };
@@ -163,13 +163,13 @@ const reconcileMap = (
     result[key] = reconcile(
       old[key],
       item,
-      fields.filter(({ name }) => name !== MAP_KEY),
+      fields.filter(({ name }) => name !== mapKey),
     );
   }
   return result;
 };
 
-const isMap = ({ fields }: CmsField): boolean => fields?.[0]?.name === MAP_KEY;
+const isMap = ({ fields }: CmsField): boolean => fields?.[0]?.name === mapKey;
 
 const reconcileText = (before: unknown, after: string): string => {
   const text = after.replaceAll('\r\n', '\n');

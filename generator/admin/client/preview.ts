@@ -18,9 +18,9 @@ export type MakeElement = (
 ) => unknown;
 
 /** The attributes whose words a visitor reads; the others set a block up. */
-const WORDS = ['title', 'eyebrow', 'text', 'caption', 'note', 'lead', 'label', 'before', 'after', 'alt'];
+const wordKeys = ['title', 'eyebrow', 'text', 'caption', 'note', 'lead', 'label', 'before', 'after', 'alt'];
 
-const TAGS: Readonly<Partial<Record<Nodes['type'], string>>> = {
+const tags: Readonly<Partial<Record<Nodes['type'], string>>> = {
   paragraph: 'p',
   strong: 'strong',
   emphasis: 'em',
@@ -53,7 +53,7 @@ const childrenOf = (node: Nodes | Root | undefined, h: MakeElement): unknown[] =
 const elementOf = (node: Nodes, h: MakeElement): unknown => {
   if (isBlock(node)) {
     const attributes = attributesOf(node);
-    const words = WORDS.flatMap((name) => {
+    const words = wordKeys.flatMap((name) => {
       const value = attributes[name];
       return value === undefined || value === '' ? [] : [h(name === 'title' ? 'strong' : 'span', {}, value, ' ')];
     });
@@ -73,7 +73,7 @@ const elementOf = (node: Nodes, h: MakeElement): unknown => {
     case 'list':
       return h(node.ordered === true ? 'ol' : 'ul', {}, ...childrenOf(node, h));
     default: {
-      const tag = TAGS[node.type];
+      const tag = tags[node.type];
       return tag === undefined ? null : h(tag, {}, ...childrenOf(node, h));
     }
   }

@@ -11,7 +11,7 @@ export const loadSubsetFont = async (): Promise<(typeof import('subset-font'))['
 };
 
 /** A WOFF2 font as TrueType, nothing left out. */
-export const unpackedFont = async (woff2: Buffer): Promise<Buffer> => (await loadSubsetFont())(woff2, undefined, WHOLE);
+export const unpackedFont = async (woff2: Buffer): Promise<Buffer> => (await loadSubsetFont())(woff2, undefined, whole);
 
 /** Options for all of a font, in TrueType. */
-export const WHOLE = { keepAllGlyphs: true, targetFormat: 'sfnt' } as const;
+export const whole = { keepAllGlyphs: true, targetFormat: 'sfnt' } as const;

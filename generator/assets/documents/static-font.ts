@@ -1,6 +1,6 @@
 /** The site's fonts as single TrueType instances, for writers that know neither WOFF2 nor variable fonts. */
 import { readTables, writeTables, type FontTables } from './font-tables.ts';
-import { loadSubsetFont, unpackedFont, WHOLE } from './load-subset-font.ts';
+import { loadSubsetFont, unpackedFont, whole } from './load-subset-font.ts';
 
 interface StaticFont {
   readonly bytes: Buffer;
@@ -20,7 +20,7 @@ export const staticFont = async (woff2: Buffer, name: string, axes: Axes = {}): 
   const variationAxes = placesOf(unpacked, axes);
   const subset = await loadSubsetFont();
   const tables = readTables(
-    variationAxes === undefined ? unpacked : await subset(unpacked, undefined, { ...WHOLE, variationAxes }),
+    variationAxes === undefined ? unpacked : await subset(unpacked, undefined, { ...whole, variationAxes }),
   );
   const glyphs = readCharacters(tables.get('cmap') as Buffer);
   addSpaces(tables, glyphs);
@@ -44,17 +44,17 @@ const readAxes = (fvar: Buffer): { tag: string; place: number }[] => {
   });
 };
 
-const SPACE = 0x20;
-const NO_BREAK = 0xa0;
-const THIN = 0x2009;
-const NARROW = 0x202f;
+const spaceCode = 0x20;
+const noBreak = 0xa0;
+const thin = 0x2009;
+const narrow = 0x202f;
 
 /** U+00A0 is drawn as the space; U+202F and U+2009 take a glyph of their own, 62 % of its width, put last. */
 const addSpaces = (tables: FontTables, glyphs: Map<number, number>): void => {
-  const space = glyphs.get(SPACE);
+  const space = glyphs.get(spaceCode);
   if (space === undefined) return;
-  if (!glyphs.has(NO_BREAK)) glyphs.set(NO_BREAK, space);
-  if (glyphs.has(NARROW)) return;
+  if (!glyphs.has(noBreak)) glyphs.set(noBreak, space);
+  if (glyphs.has(narrow)) return;
   const maxp = tables.get('maxp') as Buffer;
   const count = maxp.readUInt16BE(4);
   const isLong = (tables.get('head') as Buffer).readInt16BE(50) === 1;
@@ -71,7 +71,7 @@ const addSpaces = (tables: FontTables, glyphs: Map<number, number>): void => {
       glyph * 4 + 2,
     );
   }
-  metrics.writeUInt16BE(Math.round(advanceOf(space) * NARROW_SHARE), count * 4);
+  metrics.writeUInt16BE(Math.round(advanceOf(space) * narrowShare), count * 4);
   tables.set('hmtx', metrics);
   tables.set('loca', Buffer.concat([loca, loca.subarray(loca.length - (isLong ? 4 : 2))]));
   maxp.writeUInt16BE(count + 1, 4);
@@ -80,11 +80,11 @@ const addSpaces = (tables: FontTables, glyphs: Map<number, number>): void => {
   const post = Buffer.from((tables.get('post') as Buffer).subarray(0, 32));
   post.writeUInt32BE(0x00030000, 0);
   tables.set('post', post);
-  glyphs.set(NARROW, count);
-  if (!glyphs.has(THIN)) glyphs.set(THIN, count);
+  glyphs.set(narrow, count);
+  if (!glyphs.has(thin)) glyphs.set(thin, count);
 };
 
-const NARROW_SHARE = 0.62;
+const narrowShare = 0.62;
 
 /** Characters of a `cmap` table: its format 4 subtable, the only one web fonts of the basic plane carry. */
 const readCharacters = (cmap: Buffer): Map<number, number> => {

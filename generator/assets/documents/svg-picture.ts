@@ -7,7 +7,7 @@ export interface SvgPicture {
 
 /** An SVG under `styles`, which its own style element has the last word over, but for the face of its letters. */
 export const svgPicture = (svg: string, ink: string, face: string, styles = ''): SvgPicture => {
-  const [, width = 24, height = 24] = VIEW_BOX.exec(svg) ?? [];
+  const [, width = 24, height = 24] = viewBox.exec(svg) ?? [];
   const fill = /<svg\b[^>]*\sfill=/.test(svg) ? '' : ` fill="${ink}"`;
   const css = `svg{color:${ink}}${styles}*{font-family:"${face}"!important}`;
   return {
@@ -17,4 +17,4 @@ export const svgPicture = (svg: string, ink: string, face: string, styles = ''):
   };
 };
 
-const VIEW_BOX = /\sviewBox="\s*[^\s,]+[\s,]+[^\s,]+[\s,]+([\d.]+)[\s,]+([\d.]+)/;
+const viewBox = /\sviewBox="\s*[^\s,]+[\s,]+[^\s,]+[\s,]+([\d.]+)[\s,]+([\d.]+)/;

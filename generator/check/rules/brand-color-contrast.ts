@@ -3,7 +3,7 @@ import { tooFaint } from '../contrast.ts';
 import { error, rule } from '../rule.ts';
 
 /** WCAG 2.2, success criterion 1.4.3, level AA, text of any size. */
-const MINIMUM = 4.5;
+const minimum = 4.5;
 
 /** The brand colour can be read on paper, and white on it. */
 export const brandColorContrast = rule('brand-color-contrast', function* ({ spec, doc }) {
@@ -15,7 +15,7 @@ export const brandColorContrast = rule('brand-color-contrast', function* ({ spec
     { color: surface, id: 'brand-color-contrast/paper' },
     { color: surfaceTinted, id: 'brand-color-contrast/dark-paper' },
   ] as const;
-  const faint = tooFaint(color, grounds, MINIMUM);
+  const faint = tooFaint(color, grounds, minimum);
   if (faint !== undefined)
     yield error(doc.placeOf(['site', 'brandColor']), faint.ground.id, { found: color, ...faint.figures });
 });

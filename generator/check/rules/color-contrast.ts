@@ -5,9 +5,9 @@ import { error, rule } from '../rule.ts';
 type Name = keyof Colors | 'brand';
 
 /** WCAG 2.2, success criterion 1.4.3, level AA: text of any size. */
-const TEXT = 4.5;
+const text = 4.5;
 /** Success criterion 1.4.11: what shows where a field is. */
-const SHAPE = 3;
+const shape = 3;
 
 const surfaces = ['surface', 'surfaceRaised', 'surfaceTinted'] as const;
 
@@ -15,13 +15,13 @@ const surfaces = ['surface', 'surfaceRaised', 'surfaceTinted'] as const;
  * Every colour that the pages put on another (`src/theme`), and the contrast it needs there; white on the brand aside.
  */
 const pairs: readonly { readonly color: Name; readonly on: readonly Name[]; readonly minimum: number }[] = [
-  { color: 'text', on: surfaces, minimum: TEXT },
-  { color: 'textMuted', on: surfaces, minimum: TEXT },
-  { color: 'border', on: surfaces, minimum: SHAPE },
-  { color: 'brand', on: ['surfaceRaised'], minimum: TEXT },
-  { color: 'inverseMuted', on: ['text'], minimum: TEXT },
-  { color: 'highlight', on: ['text'], minimum: TEXT },
-  { color: 'inverseRaised', on: ['surface'], minimum: TEXT },
+  { color: 'text', on: surfaces, minimum: text },
+  { color: 'textMuted', on: surfaces, minimum: text },
+  { color: 'border', on: surfaces, minimum: shape },
+  { color: 'brand', on: ['surfaceRaised'], minimum: text },
+  { color: 'inverseMuted', on: ['text'], minimum: text },
+  { color: 'highlight', on: ['text'], minimum: text },
+  { color: 'inverseRaised', on: ['surface'], minimum: text },
 ];
 
 /** The colours of `identity` can be read on one another, also those for visitors who ask for more contrast. */

@@ -2,8 +2,8 @@ import { menuLinks } from '../menu-links.ts';
 import { rule, warning } from '../rule.ts';
 
 /** Letters that fit: in the bar of a wide screen, and on a line of a menu of a telephone. */
-const IN_BAR = 22;
-const IN_MENU = 36;
+const inBar = 22;
+const inMenu = 36;
 
 /** A menu's words fit where they are shown. */
 export const labelLong = rule('label-long', function* ({ spec, doc }) {
@@ -11,8 +11,8 @@ export const labelLong = rule('label-long', function* ({ spec, doc }) {
   // Links of the bar itself stand right in « header ».
   const menus = [...menuLinks(spec)].filter(({ path }) => path.length > 3);
   const labels = [
-    ...bar.map((label) => ({ ...label, max: IN_BAR })),
-    ...menus.map(({ link, path }) => ({ name: link.label, path, max: IN_MENU })),
+    ...bar.map((label) => ({ ...label, max: inBar })),
+    ...menus.map(({ link, path }) => ({ name: link.label, path, max: inMenu })),
   ];
   for (const { name, path, max } of labels) {
     const content = { name, max, found: String(name.length), expected: [String(max)] };

@@ -3,12 +3,12 @@ import { error, fileRule, warning } from '../rule.ts';
 import { placeInNode } from '../readable-texts.ts';
 
 /** Beginnings of list items that Markdown takes for lines of one paragraph. */
-const BULLET = /^\s*[•·▪◦‣●○■]\s*(?=\S)/;
-const GLUED = /^\s*(?:[–—]\s+|-|\d{1,2}[.)])(?=\p{L})/u;
+const bullet = /^\s*[•·▪◦‣●○■]\s*(?=\S)/;
+const glued = /^\s*(?:[–—]\s+|-|\d{1,2}[.)])(?=\p{L})/u;
 /** A project's story knows paragraphs only. */
-const IN_STORY = /^\s*(?:[•·▪◦‣●○■*–—-]|\d{1,2}[.)])\s+(?=\S)|^\s*[•·▪◦‣●○■](?=\S)/;
+const inStory = /^\s*(?:[•·▪◦‣●○■*–—-]|\d{1,2}[.)])\s+(?=\S)|^\s*[•·▪◦‣●○■](?=\S)/;
 /** Somebody speaks: « — Bonjour, dit-il. » */
-const SPOKEN = /^\s*[–—]\s*[«“"]?\s*\p{Lu}.*[.!?…][»”"]?\s*$/u;
+const spoken = /^\s*[–—]\s*[«“"]?\s*\p{Lu}.*[.!?…][»”"]?\s*$/u;
 
 /** What was meant as a list is one: its lines would run together into a paragraph. */
 export const listForm = fileRule('list-form', function* (file) {
@@ -17,9 +17,9 @@ export const listForm = fileRule('list-form', function* (file) {
     if (node.type !== 'paragraph') continue;
     const { start, end } = node.position ?? {};
     const lines = page.body.slice(start?.offset, end?.offset).split('\n');
-    const item = lines.find((line) => BULLET.test(line)) ?? twoOf(lines, GLUED);
+    const item = lines.find((line) => bullet.test(line)) ?? twoOf(lines, glued);
     if (item === undefined) continue;
-    const mark = (BULLET.exec(item) ?? GLUED.exec(item))?.[0].trim() ?? '';
+    const mark = (bullet.exec(item) ?? glued.exec(item))?.[0].trim() ?? '';
     const [number] = /^\d+/.exec(mark) ?? [];
     const words = item.trim().slice(mark.length).trim();
     const mended = `${number === undefined ? '-' : `${number}.`} ${words.length > 40 ? `${words.slice(0, 39)}…` : words}`;
@@ -27,7 +27,7 @@ export const listForm = fileRule('list-form', function* (file) {
     yield error(place, 'list-form', { mended, found: mark });
   }
   for (const { kind, text, path, doc } of texts) {
-    const item = kind === 'markdown' ? twoOf(text.split('\n'), IN_STORY) : undefined;
+    const item = kind === 'markdown' ? twoOf(text.split('\n'), inStory) : undefined;
     if (item !== undefined) yield error(doc.placeOfText(path, item.trim()), 'list-form/story', { found: item.trim() });
   }
   for (const [index, tag] of file.kind === 'project' ? file.value.tags.entries() : [])
@@ -38,6 +38,6 @@ export const listForm = fileRule('list-form', function* (file) {
 
 /** The first of at least two lines that begin so: a single one may be anything. */
 const twoOf = (lines: readonly string[], pattern: RegExp): string | undefined => {
-  const found = lines.filter((line) => pattern.test(line) && !SPOKEN.test(line));
+  const found = lines.filter((line) => pattern.test(line) && !spoken.test(line));
   return found.length > 1 ? found[0] : undefined;
 };

@@ -3,7 +3,7 @@ import type { Place } from '../../diagnostics/place.ts';
 import { edits } from '../../diagnostics/suggest.ts';
 
 /** Of a shorter word, one letter makes another. */
-const SHORTEST_MISSPELT = 8;
+const shortestMisspelt = 8;
 
 /** A tag, a town, a category has one spelling: two of them are two filters, two points of the map. */
 export const nameVariant = rule('name-variant', function* ({ spec, doc, projects }) {
@@ -84,7 +84,7 @@ const isSameWord = (one: Folded, other: Folded): boolean =>
   one.word === other.word || (one.isRare && (isPlural(one.word, other.word) || isPlural(other.word, one.word)));
 
 const isPlural = (plural: string, word: string): boolean =>
-  word.length >= SHORTEST_MISSPELT && (plural === `${word}s` || plural === `${word}x`);
+  word.length >= shortestMisspelt && (plural === `${word}s` || plural === `${word}x`);
 
 /** Two spellings of a town, which may be misspelt where it is written once. */
 const isSameTown = (one: Folded, other: Folded): boolean =>
@@ -92,7 +92,7 @@ const isSameTown = (one: Folded, other: Folded): boolean =>
   (one.town === other.town && (one.word === one.town || other.word === other.town)) ||
   (one.isRare &&
     one.digits === other.digits &&
-    Math.min(one.word.length, other.word.length) >= SHORTEST_MISSPELT &&
+    Math.min(one.word.length, other.word.length) >= shortestMisspelt &&
     Math.abs(one.word.length - other.word.length) <= 1 &&
     edits(one.word, other.word, 2) === 1);
 

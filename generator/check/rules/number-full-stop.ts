@@ -2,15 +2,15 @@ import { error, rule, writeInstead, type RuleFinding } from '../rule.ts';
 import type { Place } from '../../diagnostics/place.ts';
 import { readableTexts } from '../readable-texts.ts';
 import { localeOf } from '../../site/text/locale.ts';
-import { UNITS } from '../../site/text/typography.ts';
+import { units } from '../../site/text/typography.ts';
 
-const IN_TEXT = new RegExp(
-  `(?<![\\d.,])[1-9]\\d{0,2}(?:\\.\\d{3})+(?=[\\s\\u00A0\\u202F]*(?:${UNITS})(?![\\p{L}\\d]))`,
+const inText = new RegExp(
+  `(?<![\\d.,])[1-9]\\d{0,2}(?:\\.\\d{3})+(?=[\\s\\u00A0\\u202F]*(?:${units})(?![\\p{L}\\d]))`,
   'gu',
 );
 
 /** Amounts have two decimals; the price of a unit (« 1,185 € le litre ») may have three. */
-const WITH_COMMA =
+const withComma =
   /(?<![\d.,]|\d[\s\u00A0\u202F])[1-9]\d{0,2}(?:,\d{3})+(?=[\s\u00A0\u202F]*\p{Sc}(?!\s*(?:\/|(?:par|le|la)\s|l[’'])))/gu;
 
 /** In French a full stop separates no thousands: « 3.100 » reads as a little more than three. */
@@ -35,6 +35,6 @@ export const numberFullStop = rule('number-full-stop', function* (site) {
   // Luxembourg writes « 12.000 » in French too.
   const isDotted = new Intl.NumberFormat(localeOf(locale)).formatToParts(12_345).some(({ value }) => value === '.');
   for (const { text, placeOf } of amounts)
-    for (const pattern of isDotted ? [WITH_COMMA] : [IN_TEXT, WITH_COMMA])
+    for (const pattern of isDotted ? [withComma] : [inText, withComma])
       for (const [written] of text.matchAll(pattern)) yield thousands(placeOf(written), written, isDotted ? '.' : ' ');
 });

@@ -3,14 +3,14 @@ import { error, fileRule, warning, type RuleFinding } from '../rule.ts';
 import { placeInNode } from '../readable-texts.ts';
 
 /** Lines longer than this aren't wrapped by hand; those that would fit within the other were not full. */
-const LONGEST_WRAP = 120;
-const USUAL_WRAP = 72;
+const longestWrap = 120;
+const usualWrap = 72;
 
 /** How a paragraph begins, a spoken one too, and how a sentence ends. */
-const BEGINNING = /^(?:[–—]\s*)?[«“"(*\s]*\p{Lu}/u;
-const ENDING = /[.!?…][»”")*\s]*$/u;
+const beginning = /^(?:[–—]\s*)?[«“"(*\s]*\p{Lu}/u;
+const ending = /[.!?…][»”")*\s]*$/u;
 
-const BLANK_LINE = /\S[^\S\n]*\n[^\S\n]*\n[^\S\n]*\S/;
+const blankLine = /\S[^\S\n]*\n[^\S\n]*\n[^\S\n]*\S/;
 
 /** Paragraphs that would be read as one: a blank line between two counts, and under « | » alone. */
 export const paragraphsMerged = fileRule('paragraphs-merged', function* ({ texts, nodes }) {
@@ -21,7 +21,7 @@ export const paragraphsMerged = fileRule('paragraphs-merged', function* ({ texts
     if (path.length === 0 || (kind !== 'markdown' && owner === 'site') || !joined.test(text)) continue;
     const isLiteral = doc.isLiteral(path);
     // The source of a literal is not asked for: it is its value, and finding it takes reading the file anew.
-    const hasBlankLine = BLANK_LINE.test(isLiteral ? text : doc.sourceOf(path).replaceAll('\r', ''));
+    const hasBlankLine = blankLine.test(isLiteral ? text : doc.sourceOf(path).replaceAll('\r', ''));
     if (kind === 'markdown' && isLiteral) {
       const own = lineOfItsOwn(text);
       if (own !== undefined)
@@ -48,12 +48,12 @@ const lineOfItsOwn = (text: string): { readonly line: string; readonly before: s
   const lines = text.trimEnd().split(/\r?\n/);
   const longest = Math.max(...lines.map((line) => line.trim().length));
   // Of two lines none may be full.
-  const width = longest > LONGEST_WRAP ? Infinity : lines.length > 2 ? longest : Math.max(longest, USUAL_WRAP);
+  const width = longest > longestWrap ? Infinity : lines.length > 2 ? longest : Math.max(longest, usualWrap);
   for (const [index, line] of lines.entries()) {
     const before = lines[index - 1] ?? '';
     const [word = ''] = line.trim().split(/\s/, 1);
     // Two spaces or a backslash at its end break a line on the page as well.
-    if (!ENDING.test(before) || / {2}$/.test(before) || !BEGINNING.test(line.trim())) continue;
+    if (!ending.test(before) || / {2}$/.test(before) || !beginning.test(line.trim())) continue;
     if (before.trim().length + 1 + word.length <= width)
       return { line: line.trim(), before: lines.slice(0, index).join('\n') };
   }

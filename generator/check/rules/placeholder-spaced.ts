@@ -1,20 +1,20 @@
 import { error, rule, write } from '../rule.ts';
 import { readableTexts } from '../readable-texts.ts';
 
-const SPACED = /\{(?:\s+[A-Za-z]+(?:\.[A-Za-z0-9]+)+\s*|[A-Za-z]+(?:\.[A-Za-z0-9]+)+\s+)\}/g;
+const spaced = /\{(?:\s+[A-Za-z]+(?:\.[A-Za-z0-9]+)+\s*|[A-Za-z]+(?:\.[A-Za-z0-9]+)+\s+)\}/g;
 
-const BARE = /(?<![\p{L}\d/.@-]|\{\s*)[[(]?figures\.([A-Za-z]\w*)(?:\.(?:from|to))?[\])]?(?![\p{L}\d/@-]|\s*\})/u;
+const bare = /(?<![\p{L}\d/.@-]|\{\s*)[[(]?figures\.([A-Za-z]\w*)(?:\.(?:from|to))?[\])]?(?![\p{L}\d/@-]|\s*\})/u;
 
 /** Braces hold a name and nothing else: with a space in them, or without them, it is shown as it is written. */
 export const placeholderSpaced = rule('placeholder-spaced', function* (site) {
   for (const { text, path, doc } of site.texts)
-    for (const [written] of text.includes('{') ? text.matchAll(SPACED) : [])
+    for (const [written] of text.includes('{') ? text.matchAll(spaced) : [])
       yield error(doc.placeOfText(path, written), 'placeholder-spaced', {
         found: written,
         ...write(written.replaceAll(/\s/g, '')),
       });
   for (const { text, placeOf } of readableTexts(site, (written) => written.includes('figures.'))) {
-    const [written = '', figure = ''] = BARE.exec(text) ?? [];
+    const [written = '', figure = ''] = bare.exec(text) ?? [];
     const name = written.replace(/^[[(]|[\])]$/g, '');
     if (Object.hasOwn(site.spec.figures, figure))
       yield error(placeOf(written), 'placeholder-spaced/bare', { found: written, ...write(`{${name}}`) });

@@ -2,7 +2,7 @@ import { error, firstUse, rule, write } from '../rule.ts';
 import type { LoadedProject } from '../../source/types.ts';
 
 /** What an id is made of. */
-const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const slug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** Two projects never share an id. */
 export const projectIdDuplicate = rule('project-id-duplicate', function* ({ projects }) {
@@ -18,7 +18,7 @@ export const projectIdDuplicate = rule('project-id-duplicate', function* ({ proj
       yield error(project.doc.placeOf(['id']), 'project-id-duplicate', {
         found: id,
         expected: [project.slug],
-        ...(SLUG.test(project.slug) && write(`id: ${project.slug}`)),
+        ...(slug.test(project.slug) && write(`id: ${project.slug}`)),
         ...firstUse(first.doc.placeOf(['id'])),
       });
   }

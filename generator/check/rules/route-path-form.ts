@@ -2,7 +2,7 @@ import { withoutAccents } from '../../diagnostics/suggest.ts';
 import { error, rule, writeInstead } from '../rule.ts';
 import { addressesOf } from '../route-addresses.ts';
 
-const RESERVED = /[{}*:]/;
+const reserved = /[{}*:]/;
 
 /** What an address must not hold, in the order in which it is told. */
 const flaws = [
@@ -10,7 +10,7 @@ const flaws = [
   { sign: /[?#]/, id: 'route-path-form/query' },
   { sign: /\/\//, id: 'route-path-form/slashes' },
   { sign: /\/$/, id: 'route-path-form/slash' },
-  { sign: RESERVED, id: 'route-path-form/reserved' },
+  { sign: reserved, id: 'route-path-form/reserved' },
   { sign: /[A-Z]/, id: 'route-path-form/capital' },
   { sign: /[^a-z0-9/_-]/, id: 'route-path-form/sign' },
 ] as const;
@@ -23,7 +23,7 @@ export const routePathForm = rule('route-path-form', function* ({ routes }) {
     const bare = address.replace(/\{id\}/g, 'id');
     const flaw = flaws.find(({ sign }) => sign.test(bare));
     if (flaw === undefined) continue;
-    const mended = flaw.sign === RESERVED ? plain(address).replace(/[{}]/g, '') : plain(address);
+    const mended = flaw.sign === reserved ? plain(address).replace(/[{}]/g, '') : plain(address);
     yield error(place(), flaw.id, writeInstead(address, mended));
   }
 });

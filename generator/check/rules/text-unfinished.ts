@@ -7,14 +7,14 @@ import { projectShape } from '../../schema/shape.ts';
 import { unfinishedIn } from '../../site/unfinished.ts';
 
 /** What is typed to get past a value of a project: « - », « ? », « xxx ». */
-const NOTHING = /^(?:[^\p{L}\p{N}]+|x{2,})$/iu;
+const nothing = /^(?:[^\p{L}\p{N}]+|x{2,})$/iu;
 
 /** Nothing that is still to be written is published. */
 export const textUnfinished = rule('text-unfinished', function* (site) {
   const { isRoute } = publishedOf(site);
   const hidden = unpublishedFiles(site);
   for (const { text, file, value, placeOf } of readableTexts(site, isSuspect)) {
-    const words = unfinishedIn(text) ?? (value?.source === 'project' ? NOTHING.exec(text)?.[0] : undefined);
+    const words = unfinishedIn(text) ?? (value?.source === 'project' ? nothing.exec(text)?.[0] : undefined);
     if (words === undefined || hidden.has(file)) continue;
     const isOfSite = value !== undefined && value.doc === site.doc;
     if (isOfSite && value.path[0] === 'routes' && !isRoute(site.spec.routes[Number(value.path[1])]?.id ?? '')) continue;
@@ -27,7 +27,7 @@ export const textUnfinished = rule('text-unfinished', function* (site) {
   }
 });
 
-const isSuspect = (text: string): boolean => unfinishedIn(text) !== undefined || NOTHING.test(text);
+const isSuspect = (text: string): boolean => unfinishedIn(text) !== undefined || nothing.test(text);
 
 /** Whether a project may do without this value. */
 const isOptional = ({ source, path }: SiteText): boolean =>

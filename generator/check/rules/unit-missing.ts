@@ -1,17 +1,17 @@
 import { rule, warning } from '../rule.ts';
 import { readAmount } from '../../site/text/read-amount.ts';
 
-const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
+const currencies = new Set(Intl.supportedValuesOf('currency'));
 
 /** Whether a text tells what its number is counted in: « € », « CHF », « m² ». */
 const hasUnit = {
   budget: (text: string) =>
-    /\p{Sc}/u.test(text) || (text.match(/\b[A-Z]{3}\b/g) ?? []).some((code) => CURRENCIES.has(code)),
+    /\p{Sc}/u.test(text) || (text.match(/\b[A-Z]{3}\b/g) ?? []).some((code) => currencies.has(code)),
   surface: (text: string) => /[\p{L}㎡]/u.test(text),
 };
 
 /** « 3 tranches »: another thing is counted. The names of currencies are no signs. */
-const OTHER_COUNT = /\d\s+(?!euro|pound|franc|dollar)\p{L}{4,}/iu;
+const otherCount = /\d\s+(?!euro|pound|franc|dollar)\p{L}{4,}/iu;
 
 /** What is said of a budget or a surface without its unit. */
 const ids = { budget: 'unit-missing/budget', surface: 'unit-missing/surface' } as const;
@@ -26,7 +26,7 @@ export const unitMissing = rule('unit-missing', function* ({ projects, spec }) {
     if (usual === undefined) continue;
     for (const { value, doc } of projects) {
       const found = value[key];
-      if (found === undefined || hasUnit[key](found) || !isAmount(found) || OTHER_COUNT.test(found)) continue;
+      if (found === undefined || hasUnit[key](found) || !isAmount(found) || otherCount.test(found)) continue;
       yield warning(doc.placeOf([key]), ids[key], { found, usual });
     }
   }

@@ -5,7 +5,7 @@ import words from './words.json';
 
 /** Shows the diagnostics over the page; removes them once there are none. */
 export const showDiagnostics = (state: SiteState): void => {
-  const shown = document.querySelector<DiagnosticsElement>(TAG);
+  const shown = document.querySelector<DiagnosticsElement>(tag);
   if (state.diagnostics.length === 0) {
     shown?.remove();
     return;
@@ -13,7 +13,7 @@ export const showDiagnostics = (state: SiteState): void => {
   (shown ?? document.body.appendChild(new DiagnosticsElement())).show(state);
 };
 
-const TAG = 'site-diagnostics';
+const tag = 'site-diagnostics';
 
 class DiagnosticsElement extends HTMLElement {
   readonly #dialog = document.createElement('dialog');
@@ -89,4 +89,4 @@ const element = <Name extends keyof HTMLElementTagNameMap>(
   return made;
 };
 
-customElements.define(TAG, DiagnosticsElement);
+customElements.define(tag, DiagnosticsElement);

@@ -2,7 +2,7 @@
  * Runs in the pages of the development server, and nowhere else: shows diagnostics over the page while there are any,
  * and updates the page in place, at its scroll position.
  */
-import { LOADED_EVENT, SITE_EVENT, STATE_PATH, type LoadedApplication, type SiteState } from '../messages.ts';
+import { loadedEvent, siteEvent, statePath, type LoadedApplication, type SiteState } from '../messages.ts';
 import { showDiagnostics } from './diagnostics.ts';
 import { updatePage } from './update-page.ts';
 
@@ -46,10 +46,10 @@ const hear = (state: SiteState): void => {
   enqueue(() => apply(state));
 };
 
-import.meta.hot?.on(SITE_EVENT, hear);
+import.meta.hot?.on(siteEvent, hear);
 
 const ask = async (): Promise<void> => {
-  const answer = await fetch(STATE_PATH);
+  const answer = await fetch(statePath);
   hear((await answer.json()) as SiteState);
 };
 
@@ -64,7 +64,7 @@ const isOfThisPage = async (revision: number): Promise<boolean> => {
   return revision === told;
 };
 
-addEventListener(LOADED_EVENT, (event) => {
+addEventListener(loadedEvent, (event) => {
   const { revision = first, answers } = (event as CustomEvent<LoadedApplication>).detail;
   answers.push(isOfThisPage(revision));
 });

@@ -1,7 +1,7 @@
-import { LEAVE_EVENT, LIVE_EVENT, UPDATE_HEADER } from '../messages.ts';
+import { leaveEvent, liveEvent, updateHeader } from '../messages.ts';
 
 /** Entry of the application, as the start script imports it. */
-const ENTRY = '/src/app/entry-client.tsx';
+const entry = '/src/app/entry-client.tsx';
 
 /** True from the moment the application is ended until it runs again. */
 let mustStart = false;
@@ -13,7 +13,7 @@ let mustStart = false;
  * is still starting then gives way to it.
  */
 export const updatePage = async (revision: number, overtaken: AbortSignal): Promise<void> => {
-  const answer = await fetch(location.href, { headers: { accept: 'text/html', [UPDATE_HEADER]: String(revision) } });
+  const answer = await fetch(location.href, { headers: { accept: 'text/html', [updateHeader]: String(revision) } });
   const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html');
   const root = document.getElementById('root');
   const freshRoot = fresh.getElementById('root');
@@ -34,7 +34,7 @@ export const updatePage = async (revision: number, overtaken: AbortSignal): Prom
   html.lang = fresh.documentElement.lang;
   updateHead(fresh.head);
   if (isStarted) {
-    dispatchEvent(new Event(LEAVE_EVENT));
+    dispatchEvent(new Event(leaveEvent));
     root.replaceChildren(...freshRoot.childNodes);
   } else matchChildren(root, freshRoot);
   root.dataset['page'] = freshRoot.dataset['page'] ?? '';
@@ -47,14 +47,14 @@ const abortOf = (signal: AbortSignal): Promise<unknown> =>
   new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
 
 const startApplication = async (revision: number, overtaken: AbortSignal): Promise<void> => {
-  const { start } = (await import(/* @vite-ignore */ `${ENTRY}?t=${revision}`)) as {
+  const { start } = (await import(/* @vite-ignore */ `${entry}?t=${revision}`)) as {
     start(revision: number): Promise<boolean>;
   };
   if (overtaken.aborted) return;
   mustStart = false;
   if (!(await start(revision)) || overtaken.aborted) return;
   document.documentElement.dataset['live'] = '';
-  dispatchEvent(new Event(LIVE_EVENT));
+  dispatchEvent(new Event(liveEvent));
 };
 
 /** Title, descriptions and styles of the page; scripts and what Vite or Emotion added stay. */

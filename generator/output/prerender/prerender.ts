@@ -26,8 +26,8 @@ export interface PrerenderOptions extends Pick<DocumentHead, 'bootUrl' | 'fontUr
   socialImage(kind: 'route' | 'project', id: string): DocumentHead['socialImage'];
 }
 
-export const NOT_FOUND_FILE = '404.html';
-export const UNKNOWN_PROJECT_FILE = '_pages/project-unknown.html';
+export const notFoundFile = '404.html';
+export const unknownProjectFile = '_pages/project-unknown.html';
 
 /** A page of the built site. */
 interface SitePage {
@@ -133,7 +133,7 @@ const errorPage = (model: SiteModel, options: PrerenderOptions, kind: 'not-found
   const { description } = site;
   const meta: PageMeta = { title: `${title} – ${site.name}`, description, canonical: '', noindex: true };
   return {
-    file: isProject ? UNKNOWN_PROJECT_FILE : NOT_FOUND_FILE,
+    file: isProject ? unknownProjectFile : notFoundFile,
     input: () => ({
       call: { name: isProject ? 'renderUnknownProject' : 'renderNotFound' },
       head: headOf(model, options, { meta, openGraphType: 'website', kind }),

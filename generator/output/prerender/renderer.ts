@@ -53,7 +53,7 @@ const rendered = async (module: RenderModule, name: RendererCall['name'], args: 
 };
 
 /** Fewer pages than this are rendered before a second thread would be ready. */
-const WORTH_THREADS = 60;
+const worthThreads = 60;
 
 interface OpenRenderer {
   /** Calls a function of the bundle; its arguments are a list in JSON. */
@@ -82,7 +82,7 @@ export const provideRenderer = (
   open.set(key, {
     texts,
     opened: () =>
-      (opened ??= pages < WORTH_THREADS ? load(module) : Promise.resolve(createPool(module, availableParallelism()))),
+      (opened ??= pages < worthThreads ? load(module) : Promise.resolve(createPool(module, availableParallelism()))),
   });
   return async () => {
     open.delete(key);
@@ -111,7 +111,7 @@ const load = async (module: string): Promise<OpenRenderer> => {
 };
 
 /** One thread: loads the render bundle, answers calls of its functions. Text, so that it is part of this module. */
-const THREAD = `
+const threadCode = `
 const { parentPort, workerData } = require('node:worker_threads');
 const loaded = import(workerData);
 parentPort.on('message', async ({ id, name, args }) => {
@@ -133,7 +133,7 @@ interface Answer {
 const createPool = (module: string, size: number): OpenRenderer => {
   let failure: Error | undefined;
   const threads = Array.from({ length: size }, () => {
-    const worker = new Worker(THREAD, { eval: true, workerData: pathToFileURL(module).href });
+    const worker = new Worker(threadCode, { eval: true, workerData: pathToFileURL(module).href });
     const waiting = new Map<number, { resolve: (page: RenderedPage) => void; reject: (error: Error) => void }>();
     worker.on('message', ({ id, result, error }: Answer) => {
       if (result === undefined) waiting.get(id)?.reject(new Error(error));

@@ -12,7 +12,7 @@ export interface TitleFont {
 const unpacked = new Map<string, Promise<Buffer>>();
 
 /** A larger face would delay what it is to hasten: the first packets of a connection hold 14 kB. */
-const MOST_BYTES = 6_000;
+const mostBytes = 6_000;
 
 /**
  * Style rules that draw the `h1` of a page, of which `title` is the inside, with a face of its letters, which stands in
@@ -28,7 +28,7 @@ export const titleFace = async ({ digest, family }: TitleFont, title: string, cs
   const font = unpacked.get(digest) ?? unpackedFont(bytesOf(digest));
   unpacked.set(digest, font);
   const face = await subset(await font, lettersOf(title), { targetFormat: 'sfnt' });
-  if (face.length > MOST_BYTES) return '';
+  if (face.length > mostBytes) return '';
   const name = `${family} title`;
   const named = file.replace(`"${family}"`, `"${name}"`);
   return [
@@ -50,9 +50,9 @@ const ruleOf = (css: string, family: string): string | undefined => {
 const lettersOf = (html: string): string => {
   const text = html
     .replaceAll(/<[^>]*>/g, '')
-    .replaceAll(/&(\w+|#x27);/g, (entity, name: string) => ENTITIES[name] ?? entity);
+    .replaceAll(/&(\w+|#x27);/g, (entity, name: string) => entities[name] ?? entity);
   return [...new Set(text)].sort().join('');
 };
 
 /** What React and the prerenderer write for a character. */
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };

@@ -1,7 +1,7 @@
 import type { Figure } from '../../../schema/types.gen.ts';
 import { localeOf } from './locale.ts';
 
-const NO_BREAK = '\u00A0';
+const noBreak = '\u00A0';
 
 /**
  * Writes a number the way the locale does: « 3 100,5 » in French, “3,100.5” in English; a year keeps its digits
@@ -33,7 +33,7 @@ export const unitAround = (
   // Where a language sets a sign, and how close, is the same for all of its kind: « € » as « £ », « ‰ » as « % ».
   if (/^\p{Sc}$/u.test(unit)) return signAround(unit, 'currency', { style: 'currency', currency: 'EUR' }, locale);
   if (/^[%‰°]$/.test(unit)) return signAround(unit, 'percentSign', { style: 'percent' }, locale);
-  return { before: '', after: NO_BREAK + unit };
+  return { before: '', after: noBreak + unit };
 };
 
 const signAround = (
@@ -44,7 +44,7 @@ const signAround = (
 ): { readonly before: string; readonly after: string } => {
   const parts = new Intl.NumberFormat(localeOf(locale), { ...options, maximumFractionDigits: 0 }).formatToParts(1);
   const isFirst = parts.findIndex((part) => part.type === type) < parts.findIndex((part) => part.type === 'integer');
-  const space = parts.some((part) => part.type === 'literal' && /\s/.test(part.value)) ? NO_BREAK : '';
+  const space = parts.some((part) => part.type === 'literal' && /\s/.test(part.value)) ? noBreak : '';
   return isFirst ? { before: sign + space, after: '' } : { before: '', after: space + sign };
 };
 

@@ -3,9 +3,9 @@ import { localeOf } from './locale.ts';
 
 type Hours = NonNullable<SiteSpec['company']['hours']>;
 
-const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
-const NO_BREAK = '\u00A0';
-const NARROW = '\u202F';
+const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+const noBreak = '\u00A0';
+const narrow = '\u202F';
 
 /**
  * Opening hours in words, made from days and times: « Du lundi au vendredi, 8 h – 12 h et 13 h 30 – 17 h 30 ». Days
@@ -27,7 +27,7 @@ const wordsOf = (slots: Hours['slots'], locale: string): string => {
   const { days, times, between } = phrasesOf(locale);
   const list = new Intl.ListFormat(localeOf(locale));
   const openDaysByTimes = new Map<string, number[]>();
-  for (const [day, name] of WEEK.entries()) {
+  for (const [day, name] of week.entries()) {
     const open = slots.filter((slot) => slot.days.includes(name)).sort((a, b) => (a.opens < b.opens ? -1 : 1));
     if (open.length === 0) continue;
     const told = list.format(open.map(({ opens, closes }) => times(opens, closes)));
@@ -71,8 +71,8 @@ const phrasesOf = (locale: string): Phrases => {
     case 'fr':
       return {
         days: fromTo((first, last) => `du ${first} au ${last}`),
-        times: (opens, closes) => `${frenchTime(opens)}${NO_BREAK}– ${frenchTime(closes)}`,
-        between: `${NARROW}; `,
+        times: (opens, closes) => `${frenchTime(opens)}${noBreak}– ${frenchTime(closes)}`,
+        between: `${narrow}; `,
       };
     case 'en':
       return { ...usual, days: fromTo((first, last) => `${first} to ${last}`) };
@@ -84,11 +84,11 @@ const phrasesOf = (locale: string): Phrases => {
 /** « 8 h », « 13 h 30 »: CLDR has « 08:00 » alone. */
 const frenchTime = (time: string): string => {
   const [hours = '', minutes] = time.split(':');
-  return [Number(hours), 'h', ...(minutes === '00' ? [] : [minutes])].join(NO_BREAK);
+  return [Number(hours), 'h', ...(minutes === '00' ? [] : [minutes])].join(noBreak);
 };
 
 /** 2024 began on a Monday. */
 const dateOf = (day: number, time = '00:00'): Date => new Date(`2024-01-0${day + 1}T${time}Z`);
 
 /** Versions of CLDR differ in the spaces around a dash. */
-const unbroken = (text: string): string => text.replace(/\s/g, NO_BREAK);
+const unbroken = (text: string): string => text.replace(/\s/g, noBreak);

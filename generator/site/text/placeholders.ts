@@ -26,13 +26,13 @@ export const textSourceOf = ({ company, constants, figures, leads, site }: TextS
   site,
 });
 
-const PATTERN = /\{([a-zA-Z]+(?:\.[a-zA-Z0-9]+)+)\}/g;
+const pattern = /\{([a-zA-Z]+(?:\.[a-zA-Z0-9]+)+)\}/g;
 
 /** Every placeholder with a dot; those without one are filled at run time. */
 export const findPlaceholders = (text: string): FoundPlaceholder[] =>
   // Few texts hold one, and all texts of all projects are searched.
   text.includes('{')
-    ? [...text.matchAll(PATTERN)].map(({ 0: { length }, 1: name = '', index: offset }) => ({ name, offset, length }))
+    ? [...text.matchAll(pattern)].map(({ 0: { length }, 1: name = '', index: offset }) => ({ name, offset, length }))
     : [];
 
 /**
@@ -65,7 +65,7 @@ export const resolvePlaceholder = (name: string, spec: TextSource): string | und
 
 /** Replaces every known placeholder; an unknown one is left as written (the check reports it). */
 export const fillPlaceholders = (text: string, spec: TextSource): string =>
-  text.replace(PATTERN, (whole, name: string) => {
+  text.replace(pattern, (whole, name: string) => {
     const value = resolvePlaceholder(name, spec);
     return value === undefined ? whole : fillPlaceholders(value, spec);
   });

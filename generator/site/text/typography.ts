@@ -1,7 +1,7 @@
-const NO_BREAK = '\u00A0';
-const NARROW = '\u202F';
+const noBreak = '\u00A0';
+const narrow = '\u202F';
 /** Units of measure as texts write them, for a pattern. */
-export const UNITS = 'm²|m³|m|cm|mm|km|kg|g|t|ha|l|W|kW|kWh|kN|Mo|Ko|ans|an|mois|jours|jour|h|min|€|%|°C|°';
+export const units = 'm²|m³|m|cm|mm|km|kg|g|t|ha|l|W|kW|kWh|kN|Mo|Ko|ans|an|mois|jours|jour|h|min|€|%|°C|°';
 
 /**
  * Sets French typography in running text: no-break spaces before « : ; ! ? » and inside quotes, between
@@ -21,14 +21,14 @@ export const setFrenchTypography = (text: string): string => {
 const corrections: readonly (readonly [need: RegExp, pattern: RegExp, replacement: string])[] = [
   [/'/, /'/g, '’'],
   [/\./, /\.\.\./g, '…'],
-  [/[;!?]/, /[ \u00A0\u202F]+([;!?])/g, `${NARROW}$1`],
-  [/:/, /[ \u00A0\u202F]+:(?=\s|$)/g, `${NO_BREAK}:`],
-  [/«/, /«[ \u00A0\u202F]*/g, `«${NO_BREAK}`],
-  [/»/, /[ \u00A0\u202F]*»/g, `${NO_BREAK}»`],
-  [/\d/, /(\d)[ \u00A0](?=\d{3}(?!\d))/g, `$1${NARROW}`],
-  [/\d/, new RegExp(`(\\d)[ ](?=(?:${UNITS})(?![\\p{L}\\d]))`, 'gu'), `$1${NO_BREAK}`],
-  [/\d/, /(\d)[ \u00A0]?h[ \u00A0]?(?=\d)/g, `$1${NO_BREAK}h${NO_BREAK}`],
-  [/°/, /(^|\s)n° (?=\d)/g, `$1n°${NO_BREAK}`],
+  [/[;!?]/, /[ \u00A0\u202F]+([;!?])/g, `${narrow}$1`],
+  [/:/, /[ \u00A0\u202F]+:(?=\s|$)/g, `${noBreak}:`],
+  [/«/, /«[ \u00A0\u202F]*/g, `«${noBreak}`],
+  [/»/, /[ \u00A0\u202F]*»/g, `${noBreak}»`],
+  [/\d/, /(\d)[ \u00A0](?=\d{3}(?!\d))/g, `$1${narrow}`],
+  [/\d/, new RegExp(`(\\d)[ ](?=(?:${units})(?![\\p{L}\\d]))`, 'gu'), `$1${noBreak}`],
+  [/\d/, /(\d)[ \u00A0]?h[ \u00A0]?(?=\d)/g, `$1${noBreak}h${noBreak}`],
+  [/°/, /(^|\s)n° (?=\d)/g, `$1n°${noBreak}`],
 ];
 
 const setRun = (text: string): string => {

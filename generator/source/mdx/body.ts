@@ -33,7 +33,7 @@ export interface BodyReading {
 }
 
 /** How many times one line is mended before it is left out. */
-const MAX_MENDINGS = 4;
+const maxMendings = 4;
 
 const processor = unified().use(remarkParse).use(remarkGfm).use(remarkMdx).freeze();
 
@@ -61,7 +61,7 @@ export const readBody = (text: string): BodyReading => {
       if (earlier === 0) repairs.push(errorOf(repair, current, original));
       repairsByLine.set(line, earlier + 1);
       // Mended over and over, a line is beyond guessing: it is left out.
-      const next = earlier < MAX_MENDINGS ? repair.text : withoutLine(current, line);
+      const next = earlier < maxMendings ? repair.text : withoutLine(current, line);
       if (next === current.text) return { repairs };
       current = new LineIndex(next);
     }

@@ -32,17 +32,17 @@ export const editYaml = (text: string, value: unknown): string => {
   });
   const changed = printDocument(document, written);
   const edited = mergesOf(written, printed, changed).find((merged) => {
-    const check = parseDocument(merged, PARSE_OPTIONS);
+    const check = parseDocument(merged, parseOptions);
     return check.errors.length === 0 && isSame(check.toJS(), document.toJS());
   });
   if (edited === undefined) throw new YamlEditError(notWritten.elsewhere);
   return text === written ? edited : edited.replaceAll('\n', '\r\n');
 };
 
-const PARSE_OPTIONS = { version: '1.2', prettyErrors: false, uniqueKeys: false } as const;
+const parseOptions = { version: '1.2', prettyErrors: false, uniqueKeys: false } as const;
 
 const parse = (text: string): Document => {
-  const document = parseDocument(text, PARSE_OPTIONS);
+  const document = parseDocument(text, parseOptions);
   if (document.errors.length > 0) throw new YamlEditError(notWritten.broken);
   if (!isMap(document.contents)) throw new YamlEditError(notWritten.notKeys);
   return document;

@@ -20,11 +20,11 @@ import { keyText, type AnyNode, type YamlLocated } from './located.ts';
 import { short } from './repairs/repair.ts';
 
 /** Beyond these, a file is not something an editor wrote: an alias bomb, a machine's output. */
-const MAX_EXPANDED_NODES = 200_000;
+const maxExpandedNodes = 200_000;
 
-const MAX_DEPTH = 100;
+const maxDepth = 100;
 
-const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+const forbiddenKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** What a document holds, as plain data. */
 interface PlainValue {
@@ -58,8 +58,8 @@ export const plainValue = (document: Document, located: YamlLocated): PlainValue
   const read = (node: AnyNode, depth: number): unknown => {
     count += 1;
     if (isRefused) return null;
-    if (depth > MAX_DEPTH && !isAlias(node)) return refuse(node, message('yaml-too-deep'));
-    if (count > MAX_EXPANDED_NODES || depth > MAX_DEPTH) return refuse(node, message('yaml-alias-excessive'));
+    if (depth > maxDepth && !isAlias(node)) return refuse(node, message('yaml-too-deep'));
+    if (count > maxExpandedNodes || depth > maxDepth) return refuse(node, message('yaml-alias-excessive'));
     if (node === null || node === undefined) return null;
     const isFirst = !seen.has(node);
     seen.add(node);
@@ -109,7 +109,7 @@ export const plainValue = (document: Document, located: YamlLocated): PlainValue
         continue;
       }
       const name = keyText(pair);
-      if (FORBIDDEN_KEYS.has(name)) {
+      if (forbiddenKeys.has(name)) {
         reportKey(message('yaml-key-forbidden', { name }));
         continue;
       }

@@ -37,17 +37,17 @@ const writeLike = (node: unknown, models: readonly unknown[]): void => {
 };
 
 /** Words that other readers of YAML take for a boolean: always quoted, so that nobody has to wonder. */
-const TRAP = /^(?:yes|no|on|off|true|false|null|~)$/i;
+const trap = /^(?:yes|no|on|off|true|false|null|~)$/i;
 /** What a block would hide, or change. */
-const UNSAFE_IN_BLOCK = /^\s|[ \t](?:\n|$)|\n\n$|[\u0000-\u0008\u000B-\u001F\u0085\u2028\u2029\uFEFF]/;
+const unsafeInBlock = /^\s|[ \t](?:\n|$)|\n\n$|[\u0000-\u0008\u000B-\u001F\u0085\u2028\u2029\uFEFF]/;
 
 /** Gives a scalar its value, written in the style it had where that can be. */
 export const setScalar = (scalar: Scalar, value: unknown, style: Scalar['type']): void => {
   scalar.value = value;
   scalar.type = style;
   if (typeof value !== 'string') return;
-  if (value.includes('\n')) scalar.type = UNSAFE_IN_BLOCK.test(value) ? 'QUOTE_DOUBLE' : 'BLOCK_LITERAL';
-  else if (TRAP.test(value)) scalar.type = 'QUOTE_DOUBLE';
+  if (value.includes('\n')) scalar.type = unsafeInBlock.test(value) ? 'QUOTE_DOUBLE' : 'BLOCK_LITERAL';
+  else if (trap.test(value)) scalar.type = 'QUOTE_DOUBLE';
 };
 
 /**

@@ -80,9 +80,9 @@ export const unclosedBrace: Explanation = ({ text, error, offset }) => {
   return undefined;
 };
 
-const OPENING_FENCE = /^(?:(`{3,})[^`]*|(~{3,}).*)$/;
+const openingFence = /^(?:(`{3,})[^`]*|(~{3,}).*)$/;
 /** What stands before the text of a line: quotation marks of Markdown, and the mark of a list's item. */
-const MARGIN = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)?/;
+const marginPattern = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)?/;
 
 /**
  * A line of three backticks or tildes that no other one closes: no syntax error to Markdown, but closing tags below it
@@ -91,15 +91,15 @@ const MARGIN = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)?/;
 export const unclosedFence = (index: LineIndex): MdxRepair | undefined => {
   let open: { readonly line: number; readonly fence: string } | undefined;
   for (let line = 1; line <= index.count; line += 1) {
-    const text = index.line(line).replace(MARGIN, '').trimEnd();
-    const [, backticks, tildes] = OPENING_FENCE.exec(text) ?? [];
+    const text = index.line(line).replace(marginPattern, '').trimEnd();
+    const [, backticks, tildes] = openingFence.exec(text) ?? [];
     const fence = backticks ?? tildes;
     if (open === undefined) open = fence === undefined ? undefined : { line, fence };
     else if (/^(?:`+|~+)$/.test(text) && text.startsWith(open.fence)) open = undefined;
   }
   if (open === undefined) return undefined;
   const text = index.line(open.line);
-  const margin = MARGIN.exec(text)?.[0].length ?? 0;
+  const margin = marginPattern.exec(text)?.[0].length ?? 0;
   const start = index.startOf(open.line);
   const span = { start: start + margin, end: start + text.trimEnd().length };
   const sign = open.fence.slice(0, 3);

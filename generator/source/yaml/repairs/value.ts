@@ -11,11 +11,11 @@ export interface Value {
   readonly isFlow: boolean;
 }
 
-const KEY = /^(\s*(?:- +)*)(?:([^\s#:'"{}[\],][^#:{}[\],]*?|"[^"]*"|'[^']*')\s*:(?=\s|$)\s*)?/;
+const keyPattern = /^(\s*(?:- +)*)(?:([^\s#:'"{}[\],][^#:{}[\],]*?|"[^"]*"|'[^']*')\s*:(?=\s|$)\s*)?/;
 
 /** The whole value of a block line « key: value » or « - value ». */
 export const valueOfLine = (text: string): Value | undefined => {
-  const match = KEY.exec(text);
+  const match = keyPattern.exec(text);
   if (match === null) return undefined;
   const start = match[0].length;
   const value = text.slice(start).trimEnd();
