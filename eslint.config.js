@@ -130,7 +130,7 @@ export default tseslint.config(
       },
     },
     rules: {
-      // Prettier breaks code at this width, but neither comments nor texts; a text may be what somebody reads in one line.
+      // Prettier breaks code at this width, but neither comments nor texts; a text may be read in one line.
       'max-len': [
         'error',
         { code: 120, ignoreStrings: true, ignoreTemplateLiterals: true, ignoreRegExpLiterals: true, ignoreUrls: true },
@@ -168,6 +168,10 @@ export default tseslint.config(
     files: ['**/*.{js,mjs}'],
     extends: [tseslint.configs.recommended],
     languageOptions: { globals: Object.fromEntries(nodeGlobals.map((name) => [name, 'readonly'])) },
+  },
+  {
+    files: ['{generator,http,scripts,server,src}/**/*.{ts,tsx,mjs}'],
+    rules: { 'max-len': ['error', { code: 120, ignoreRegExpLiterals: true, ignoreUrls: true }] },
   },
   // The editor's program loads its extensions by `require`, as they stand.
   { files: ['.vscode/extensions/**/*.js'], rules: { '@typescript-eslint/no-require-imports': 'off' } },

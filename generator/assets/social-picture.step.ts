@@ -42,17 +42,21 @@ const ridgeY = 84;
 const yAt = (x: number, slope: number): number => ridgeY + Math.abs(x - ridgeX) * slope;
 const margin = 64;
 
+const foot = `${socialWidth},${socialHeight} ${left},${socialHeight}`;
 const gable = (slope: number): string =>
-  `${left},${yAt(left, slope)} ${ridgeX},${ridgeY} ${socialWidth},${yAt(socialWidth, slope)} ${socialWidth},${socialHeight} ${left},${socialHeight}`;
-const rectangle = `${left},0 ${socialWidth},0 ${socialWidth},${socialHeight} ${left},${socialHeight}`;
+  `${left},${yAt(left, slope)} ${ridgeX},${ridgeY} ${socialWidth},${yAt(socialWidth, slope)} ${foot}`;
+const rectangle = `${left},0 ${socialWidth},0 ${foot}`;
 
 /** Two lines that cross at the ridge, and its axis. */
 const gableLines = (ink: string, brand: string, slope: number): string => {
   const over = 34;
   const rise = over * slope;
+  const axis = `M${ridgeX} ${ridgeY - 46}V${ridgeY}`;
+  const right = `M${ridgeX - over} ${ridgeY - rise}L${socialWidth} ${yAt(socialWidth, slope)}`;
+  const before = `M${left - over} ${yAt(left - over, slope)}L${ridgeX + over} ${ridgeY - rise}`;
   return [
-    `<g fill="none"><path stroke="${ink}" stroke-width="1.6" d="M${ridgeX} ${ridgeY - 46}V${ridgeY}M${ridgeX - over} ${ridgeY - rise}L${socialWidth} ${yAt(socialWidth, slope)}"/>`,
-    `<path stroke="${brand}" stroke-width="5" d="M${left - over} ${yAt(left - over, slope)}L${ridgeX + over} ${ridgeY - rise}"/></g>`,
+    `<g fill="none"><path stroke="${ink}" stroke-width="1.6" d="${axis}${right}"/>`,
+    `<path stroke="${brand}" stroke-width="5" d="${before}"/></g>`,
   ].join('');
 };
 
@@ -84,12 +88,19 @@ export const socialPicture = defineStep('social-picture', async (job: SocialPict
   const photo = job.image === undefined ? undefined : (await encode(job.image)).toString('base64');
   const outline = isGabled ? gable(slope) : rectangle;
   const svg = [
-    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${socialWidth}" height="${socialHeight}" viewBox="0 0 ${socialWidth} ${socialHeight}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" `,
+    `width="${socialWidth}" height="${socialHeight}" viewBox="0 0 ${socialWidth} ${socialHeight}">`,
     `<defs><clipPath id="shape"><polygon points="${outline}"/></clipPath></defs>`,
     `<rect width="${socialWidth}" height="${socialHeight}" fill="${colors.surface}"/>`,
-    photo === undefined
-      ? `<polygon points="${outline}" fill="${brand}"/><rect x="${left}" y="470" width="${side}" height="${socialHeight - 470}" fill="${colors.text}"/>`
-      : `<image clip-path="url(#shape)" x="${left}" y="${top}" width="${side}" height="${socialHeight - top}" preserveAspectRatio="none" xlink:href="data:image/jpeg;base64,${photo}"/>`,
+    ...(photo === undefined
+      ? [
+          `<polygon points="${outline}" fill="${brand}"/>`,
+          `<rect x="${left}" y="470" width="${side}" height="${socialHeight - 470}" fill="${colors.text}"/>`,
+        ]
+      : [
+          `<image clip-path="url(#shape)" x="${left}" y="${top}" width="${side}" height="${socialHeight - top}" `,
+          `preserveAspectRatio="none" xlink:href="data:image/jpeg;base64,${photo}"/>`,
+        ]),
     isGabled ? gableLines(colors.text, brand, slope) : '',
     logoOf(job, brand),
     innerSvg(words),
@@ -161,7 +172,8 @@ const logoOf = (job: SocialPicture, color: string): string => {
   if (job.logo === undefined) return '';
   const { viewBox, markup } = readDrawing(job.logo);
   const [, , width = 1, height = 1] = viewBox.split(/[\s,]+/).map(Number);
-  return `<svg x="${margin}" y="50" width="${(logoHeight * width) / height}" height="${logoHeight}" viewBox="${viewBox}" fill="${color}" color="${color}">${markup}</svg>`;
+  const size = `width="${(logoHeight * width) / height}" height="${logoHeight}"`;
+  return `<svg x="${margin}" y="50" ${size} viewBox="${viewBox}" fill="${color}" color="${color}">${markup}</svg>`;
 };
 
 const innerSvg = (svg: string): string => svg.slice(svg.indexOf('>') + 1, svg.lastIndexOf('</svg>'));

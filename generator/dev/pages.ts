@@ -33,7 +33,12 @@ const blocksPage = ({ spec, files }: SiteModel): string => {
   const preloads = fontFiles(spec)
     .map((file) => `<link rel="preload" as="font" type="font/woff2" href="${fontUrl(files, file)}" crossorigin>`)
     .join('');
-  return `<!doctype html><html lang="${spec.site.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${blocksPath}</title>${preloads}</head><body><div id="root"></div><script type="module" src="/src/workbench/main.tsx"></script></body></html>`;
+  return [
+    `<!doctype html><html lang="${spec.site.locale}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    `<title>${blocksPath}</title>${preloads}</head><body><div id="root"></div>`,
+    '<script type="module" src="/src/workbench/main.tsx"></script></body></html>',
+  ].join('');
 };
 
 /** Shown as long as there is no model; the client script shows the diagnostics over it. */

@@ -48,11 +48,14 @@ const families: readonly (readonly [title: By<string>, prefixes: readonly string
 const words = {
   fr: {
     top: [
-      '<!-- Produit par `npm run docs` à partir des règles du contrôle et de tests/fixtures/diagnostics. Ne pas modifier à la main. -->',
+      '<!-- Produit par `npm run docs` à partir des règles du contrôle et de tests/fixtures/diagnostics. Ne pas ' +
+        'modifier à la main. -->',
       '',
       '# Ce que dit le contrôle',
       '',
-      'Chaque faute a un nom, écrit après « error » ou « warning » dans le rapport de `npm run check`. Une erreur empêche de construire le site ; un avertissement, non. Voici, pour chacune, ce qu’elle signifie, le rapport qu’on lit, et comment la corriger.',
+      'Chaque faute a un nom, écrit après « error » ou « warning » dans le rapport de `npm run check`. Une erreur ' +
+        'empêche de construire le site ; un avertissement, non. Voici, pour chacune, ce qu’elle signifie, le rapport ' +
+        'qu’on lit, et comment la corriger.',
     ],
     colon: ' :',
     wrong: 'À ne pas écrire :',
@@ -61,11 +64,14 @@ const words = {
   },
   en: {
     top: [
-      '<!-- Made by `npm run docs` from the rules of the check and tests/fixtures/diagnostics. Do not edit by hand. -->',
+      '<!-- Made by `npm run docs` from the rules of the check and tests/fixtures/diagnostics. Do not edit by ' +
+        'hand. -->',
       '',
       '# What the check says',
       '',
-      'Each mistake has a name, written after “error” or “warning” in the report of `npm run check`. An error keeps the site from being built; a warning does not. Here is, for each of them, what it means, the report that one reads (of a site whose own texts are French), and how to mend it.',
+      'Each mistake has a name, written after “error” or “warning” in the report of `npm run check`. An error keeps ' +
+        'the site from being built; a warning does not. Here is, for each of them, what it means, the report ' +
+        'that one reads (of a site whose own texts are French), and how to mend it.',
     ],
     colon: ':',
     wrong: 'Not to be written:',

@@ -86,7 +86,9 @@ export const dataOutputs = (modules: readonly DataModule[]): Output[] =>
     wrappedOutput(
       `data/${address}.gen.ts`,
       json,
-      (text) =>
-        `${headerOf(sources)}\nimport type { ${type} } from '../../types.gen';\nexport default ${text} satisfies ${type};\n`,
+      (text) => `${headerOf(sources)}
+import type { ${type} } from '../../types.gen';
+export default ${text} satisfies ${type};
+`,
     ),
   );

@@ -202,7 +202,13 @@ const menusModule = ({ spec }: SiteModel): ModuleDescription => {
     exportConst(
       'footer',
       { ...footer, services: footer.services.map(link), links: footer.links.map(link) },
-      '{ readonly description: string; readonly servicesTitle: string; readonly services: readonly MenuLink[]; readonly contactTitle: string; readonly links: readonly MenuLink[] }',
+      `{ ${[
+        'readonly description: string',
+        'readonly servicesTitle: string',
+        'readonly services: readonly MenuLink[]',
+        'readonly contactTitle: string',
+        'readonly links: readonly MenuLink[]',
+      ].join('; ')} }`,
     ),
   ]);
 };
@@ -327,7 +333,11 @@ const contentModules = ({ route, source }: ResolvedRoutePage, model: SiteModel):
     taskOutput(`${path}.js`, taskOf(compilePage, { header, tree: resolveMdx(source.tree, model) })),
     textOutput(
       `${path}.d.ts`,
-      `${header}\nimport type { MdxContent } from '../types.gen';\ndeclare const Content: MdxContent;\nexport default Content;\n`,
+      `${header}
+import type { MdxContent } from '../types.gen';
+declare const Content: MdxContent;
+export default Content;
+`,
     ),
   ];
 };

@@ -22,7 +22,12 @@ export const deskIcon = defineStep(
     const { viewBox, markup } = readDrawing(logo);
     const side = size * logoPart;
     const at = (size - side) / 2;
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="100%" height="100%" fill="${background}"/><svg x="${at}" y="${at}" width="${side}" height="${side}" viewBox="${viewBox}" fill="${color}" color="${color}">${markup}</svg></svg>`;
+    const box = `x="${at}" y="${at}" width="${side}" height="${side}" viewBox="${viewBox}"`;
+    const svg = [
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">`,
+      `<rect width="100%" height="100%" fill="${background}"/>`,
+      `<svg ${box} fill="${color}" color="${color}">${markup}</svg></svg>`,
+    ].join('');
     return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
   },
 );

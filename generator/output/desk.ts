@@ -78,6 +78,16 @@ const titleOf = ({ spec: { site } }: SiteModel, desk: Desk): string => `${desk.n
 const shellText = (model: SiteModel, desk: Desk, script: string): string => {
   const { fontUrls, iconUrl, themeColor } = documentOptions(model, script);
   const own = (url: string): string => `${desk.path}${url}`;
+  const icons =
+    iconUrl === undefined
+      ? []
+      : [
+          `<link rel="icon" href="${own(iconUrl)}" type="image/svg+xml">\n`,
+          `<link rel="apple-touch-icon" href="${desk.path}/${iconName(192)}">\n`,
+        ];
+  const fonts = fontUrls.map(
+    (url) => `<link rel="preload" href="${own(url)}" as="font" type="font/woff2" crossorigin>\n`,
+  );
   return `<!doctype html>
 <html lang="${model.spec.site.locale.slice(0, 2)}">
 <head>
@@ -87,7 +97,7 @@ const shellText = (model: SiteModel, desk: Desk, script: string): string => {
 <meta name="theme-color" content="${themeColor}">
 <title>${escapeHtml(titleOf(model, desk))}</title>
 <link rel="manifest" href="${desk.path}/desk.webmanifest">
-${iconUrl === undefined ? '' : `<link rel="icon" href="${own(iconUrl)}" type="image/svg+xml">\n<link rel="apple-touch-icon" href="${desk.path}/${iconName(192)}">\n`}${fontUrls.map((url) => `<link rel="preload" href="${own(url)}" as="font" type="font/woff2" crossorigin>\n`).join('')}<script type="module" src="${desk.path}/${script}"></script>
+${[...icons, ...fonts].join('')}<script type="module" src="${desk.path}/${script}"></script>
 </head>
 <body>
 <div id="root"></div>

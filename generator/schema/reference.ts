@@ -40,7 +40,8 @@ export const printReference = (): string =>
   [
     '<!-- Produit par `npm run docs` à partir de schema/*.schema.json. Ne pas modifier à la main. -->',
     '# Ce qui peut s’écrire',
-    'Toutes les clés de `site.yaml`, d’un projet et de l’en-tête d’une page, et tous les blocs d’un texte. Une clé suivie de **\\*** est obligatoire.',
+    'Toutes les clés de `site.yaml`, d’un projet et de l’en-tête d’une page, et tous les blocs d’un texte. Une clé ' +
+      'suivie de **\\*** est obligatoire.',
     [
       '- [site.yaml](#siteyaml)',
       '- [Un projet](#un-projet)',
@@ -62,11 +63,15 @@ export const printReference = (): string =>
     sentence(documentShape),
     ...table('Clé', rowsOf(documentShape, '')),
     '## Les blocs d’un texte',
-    'Un texte est écrit en Markdown (`**gras**`, `*italique*`, listes, tableaux, `[liens](/contact)`, titres `###`) et avec ces blocs. Un attribut s’écrit `nom="valeur"`.',
+    'Un texte est écrit en Markdown (`**gras**`, `*italique*`, listes, tableaux, `[liens](/contact)`, titres `###`) ' +
+      'et avec ces blocs. Un attribut s’écrit `nom="valeur"`.',
     ...[...blockShapes].flatMap(([name, shape]) => block(name, shape)),
     '## Les noms entre accolades',
-    'Dans les textes, un nom avec un point est remplacé quand le site est construit : `{figures.staff}`, `{company.phone}`, `{constants.contact.maxFileMegabytes}`. Pour une étendue, `{figures.nom.from}` donne le bas, `{figures.nom.to}` le haut avec l’unité, `{figures.nom.number}` les nombres sans l’unité.',
-    'Un nom sans point, comme `{count}`, n’est permis que dans les textes dont la description le cite ; il est remplacé dans la page.',
+    'Dans les textes, un nom avec un point est remplacé quand le site est construit : `{figures.staff}`, ' +
+      '`{company.phone}`, `{constants.contact.maxFileMegabytes}`. Pour une étendue, `{figures.nom.from}` donne le ' +
+      'bas, `{figures.nom.to}` le haut avec l’unité, `{figures.nom.number}` les nombres sans l’unité.',
+    'Un nom sans point, comme `{count}`, n’est permis que dans les textes dont la description le cite ; il est ' +
+      'remplacé dans la page.',
   ]
     .map((paragraph) => `${paragraph}\n`)
     .join('\n');
@@ -123,10 +128,10 @@ const describe = (shape: Shape): string => {
   const parts = [sentence(shape)];
   if (shape.constants !== undefined) {
     const branches: readonly JsonSchema[] = shape.schema.oneOf ?? shape.constants.map((value) => ({ const: value }));
-    const words = branches.map(
-      ({ const: value, description }) =>
-        `\`${spelledIn(shape.schema, String(value), 'fr')}\`${inEnglish(shape.schema, String(value))}${description === undefined ? '' : ` : ${description.replace(/\.$/, '')}`}`,
-    );
+    const words = branches.map(({ const: value, description }) => {
+      const word = `\`${spelledIn(shape.schema, String(value), 'fr')}\`${inEnglish(shape.schema, String(value))}`;
+      return description === undefined ? word : `${word} : ${description.replace(/\.$/, '')}`;
+    });
     parts.push(`${words.join(' ; ')}.`);
   }
   const limits = limitsOf(shape);
@@ -134,10 +139,10 @@ const describe = (shape: Shape): string => {
   const legal = shape.schema['x-legal'];
   if (Array.isArray(legal)) parts.push(`La loi le demande (${legal.join(', ')}).`);
   const examples = shape.schema.examples;
-  if (examples !== undefined && examples.length > 0)
-    parts.push(
-      `Exemple${examples.length > 1 ? 's' : ''} : ${examples.map((example) => `\`${typeof example === 'string' ? example : JSON.stringify(example)}\``).join(', ')}.`,
-    );
+  if (examples !== undefined && examples.length > 0) {
+    const written = examples.map((example) => (typeof example === 'string' ? example : JSON.stringify(example)));
+    parts.push(`Exemple${examples.length > 1 ? 's' : ''} : ${written.map((text) => `\`${text}\``).join(', ')}.`);
+  }
   if (shape.schema.default !== undefined) parts.push(`À défaut : \`${JSON.stringify(shape.schema.default)}\`.`);
   return parts
     .filter((part) => part !== '')

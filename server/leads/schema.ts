@@ -90,7 +90,8 @@ const second = `
   ) STRICT;
   INSERT INTO mails_by_recipient
       (id, lead_id, kind, state, attempts, without_files, created_at, next_attempt_at, settled_at, last_error)
-    SELECT id, lead_id, kind, state, attempts, without_files, created_at, next_attempt_at, settled_at, last_error FROM mails;
+    SELECT id, lead_id, kind, state, attempts, without_files, created_at, next_attempt_at, settled_at, last_error
+    FROM mails;
   DROP TABLE mails;
   ALTER TABLE mails_by_recipient RENAME TO mails;
   CREATE INDEX mails_pending ON mails (next_attempt_at) WHERE state = 'pending';

@@ -22,7 +22,8 @@ export const listForm = fileRule('list-form', function* (file) {
     const mark = (bullet.exec(item) ?? glued.exec(item))?.[0].trim() ?? '';
     const [number] = /^\d+/.exec(mark) ?? [];
     const words = item.trim().slice(mark.length).trim();
-    const mended = `${number === undefined ? '-' : `${number}.`} ${words.length > 40 ? `${words.slice(0, 39)}…` : words}`;
+    const short = words.length > 40 ? `${words.slice(0, 39)}…` : words;
+    const mended = `${number === undefined ? '-' : `${number}.`} ${short}`;
     const place = lines.length === 1 ? placeOfNode(page, node) : placeInNode(page, node, item.trim());
     yield error(place, 'list-form', { mended, found: mark });
   }

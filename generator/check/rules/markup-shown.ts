@@ -1,9 +1,16 @@
 import { blockShapes } from '../../schema/shape.ts';
 import { error, fileRule } from '../rule.ts';
 
-const tags = `${[...blockShapes.keys()].join('|')}|a|abbr|b|big|br|center|code|del|div|em|font|h[1-6]|hr|i|img|li|mark|ol|p|script|small|span|strong|su[bp]|table|t[dhr]|u|ul`;
+const htmlTags =
+  'a|abbr|b|big|br|center|code|del|div|em|font|h[1-6]|hr|i|img|li|mark|ol|p|script|small|span|strong|su[bp]|' +
+  'table|t[dhr]|u|ul';
 const everywhere = new RegExp(
-  `</?(?:${tags})(?:\\s[^<>]*)?/?>|^#{1,6}\\s?\\S|!\\[[^\\]]*\\]\\([^)]*\\)|&(?:[A-Za-z]{2,8}\\d?|#\\d{2,5}|#x[\\dA-Fa-f]{2,5});`,
+  [
+    `</?(?:${[...blockShapes.keys()].join('|')}|${htmlTags})(?:\\s[^<>]*)?/?>`,
+    '^#{1,6}\\s?\\S',
+    '!\\[[^\\]]*\\]\\([^)]*\\)',
+    '&(?:[A-Za-z]{2,8}\\d?|#\\d{2,5}|#x[\\dA-Fa-f]{2,5});',
+  ].join('|'),
   'm',
 );
 const inPlainText =

@@ -37,10 +37,13 @@ export interface DocumentParts extends DocumentHead {
 }
 
 /** Attributes taken from rendered HTML are escaped already. */
-const preloadImage = (image: NonNullable<DocumentParts['leadImage']>): string =>
-  'href' in image
-    ? `<link rel="preload" as="image" href="${image.href}" fetchpriority="high">`
-    : `<link rel="preload" as="image" type="image/avif" imagesrcset="${image.srcset}" imagesizes="${image.sizes}" fetchpriority="high">`;
+const preloadImage = (image: NonNullable<DocumentParts['leadImage']>): string => {
+  const source =
+    'href' in image
+      ? `href="${image.href}"`
+      : `type="image/avif" imagesrcset="${image.srcset}" imagesizes="${image.sizes}"`;
+  return `<link rel="preload" as="image" ${source} fetchpriority="high">`;
+};
 
 export const renderDocument = (parts: DocumentParts): Uint8Array => {
   const { meta } = parts;
@@ -89,7 +92,13 @@ export const renderDocument = (parts: DocumentParts): Uint8Array => {
       : `<script type="application/ld+json">${scriptJson(parts.structuredData)}</script>`,
     `<script type="module" src="${parts.bootUrl}"></script>`,
   ].filter((element) => element !== undefined);
-  const before = `<!doctype html>\n<html lang="${parts.locale.slice(0, 2)}">\n<head>\n${head.join('\n')}\n</head>\n<body>\n<div id="root" data-page="${parts.kind}">`;
+  const before = `<!doctype html>
+<html lang="${parts.locale.slice(0, 2)}">
+<head>
+${head.join('\n')}
+</head>
+<body>
+<div id="root" data-page="${parts.kind}">`;
   return Buffer.concat([Buffer.from(before), parts.html, Buffer.from('</div>\n</body>\n</html>\n')]);
 };
 

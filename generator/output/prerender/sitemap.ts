@@ -34,7 +34,15 @@ const sitemap = (model: SiteModel): string => {
     meta === undefined || meta.noindex ? [] : entry(meta.canonical, []),
   );
   const projects = model.projects.map(({ summary, images }) => entry(absoluteUrl(model.spec, summary.path), images));
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n${[pages, further, projects].flat(2).join('\n')}\n</urlset>\n`;
+  const namespaces = [
+    'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"',
+    'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"',
+  ].join(' ');
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset ${namespaces}>
+${[pages, further, projects].flat(2).join('\n')}
+</urlset>
+`;
 };
 
 /** The editors' form, where the site has one. */

@@ -187,7 +187,10 @@ const first = `
     FOR EACH STATEMENT EXECUTE FUNCTION tell_change();
   -- Instant in the given number of seconds by the database's clock: leases must not depend on servers' clocks.
   CREATE FUNCTION instant_in(seconds integer) RETURNS text LANGUAGE sql VOLATILE AS $$
-    SELECT to_char((clock_timestamp() + make_interval(secs => seconds)) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+    SELECT to_char(
+      (clock_timestamp() + make_interval(secs => seconds)) AT TIME ZONE 'UTC',
+      'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+    )
   $$;
 `;
 
