@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import autocannon from 'autocannon';
-import { freePort } from '../server/free-port.ts';
+import { freePort } from '../setup/free-port.ts';
 import { fixtureManifest, writeFixtureSite } from '../server/fixture-site.ts';
 import { memoryOf, spawnServer } from '../server/spawned-server.ts';
 import { attachmentMegabytes, end, unlimited, upload, type LoadRow } from './server-uploads.ts';

@@ -11,7 +11,7 @@ import type { DeskState } from '../../http/desk.ts';
 import { bundleEntry, spawnServer, type SpawnedServer } from '../server/spawned-server.ts';
 import { formBody, validTexts } from '../server/multipart.ts';
 import { contactPath, fill, sendButton, successPath, validLead } from './contact-form.ts';
-import { freePort } from './child-server.ts';
+import { freePort } from '../setup/free-port.ts';
 import { siteFolders } from './folders.ts';
 import { patienceMs, sharedBrowser } from './launch.ts';
 import { siteFiles } from './site-files.ts';

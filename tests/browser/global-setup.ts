@@ -4,7 +4,8 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { end, freePort } from './child-server.ts';
+import { freePort } from '../setup/free-port.ts';
+import { end } from './child-server.ts';
 import { projectDir, siteFolders, type SiteName } from './folders.ts';
 
 declare module 'vitest' {

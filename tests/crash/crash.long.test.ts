@@ -24,7 +24,7 @@ import { buildOf, rebuild } from '../server/rebuild.ts';
 import { jpeg, pdf, png } from '../server/sample-files.ts';
 import { diskFolder } from '../setup/disk-folder.ts';
 import { createDeskWorker, deskOrigin, invite, type Note } from './desk-worker.ts';
-import { createRandom } from './random.ts';
+import { seededRandom } from '../setup/random.ts';
 import {
   bundleEntry,
   killSpawnedServers,
@@ -37,7 +37,7 @@ const isLong = process.env['CRASH_LENGTH'] === 'long';
 const kills = isLong ? 200 : 9;
 const senders = isLong ? 12 : 6;
 const seed = Number(process.env['CRASH_SEED'] ?? Math.floor(Math.random() * 1e9));
-const random = createRandom(seed);
+const random = seededRandom(seed);
 
 /** With a desk. */
 const manifest = { ...fixtureManifest, desk: fixtureDesk };

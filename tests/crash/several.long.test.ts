@@ -27,12 +27,12 @@ import { killSpawnedServers, spawnServer, type SpawnedServer, withoutLimits } fr
 import { diskFolder } from '../setup/disk-folder.ts';
 import { deskStates, type DeskState } from '../../http/desk.ts';
 import { createDeskWorker, deskOrigin, invite, type Note, type Tried } from './desk-worker.ts';
-import { createRandom } from './random.ts';
+import { seededRandom } from '../setup/random.ts';
 
 const isLong = process.env['CRASH_LENGTH'] === 'long';
 const kills = isLong ? 100 : 9;
 const seed = Number(process.env['CRASH_SEED'] ?? Math.floor(Math.random() * 1e9));
-const random = createRandom(seed);
+const random = seededRandom(seed);
 /**
  * Where the company puts a request, one after the other: not among spam, where a server would take it for a program's.
  */

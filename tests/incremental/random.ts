@@ -1,20 +1,15 @@
+import { seededRandom } from '../setup/random.ts';
+
 /** Numbers that a printed seed gives again. */
 export interface Random {
   /** A whole number from 0 to `limit`, which is left out. */
   below(limit: number): number;
 }
 
-/** Mulberry32: small, and good enough to choose with. */
+/** Numbers of chance, the same for the same seed. */
 export const randomFrom = (seed: number): Random => {
-  let state = seed >>> 0;
-  return {
-    below: (limit) => {
-      state = (state + 0x6d2b79f5) >>> 0;
-      let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-      mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-      return ((mixed ^ (mixed >>> 14)) >>> 0) % limit;
-    },
-  };
+  const random = seededRandom(seed);
+  return { below: (limit) => Math.floor(random() * limit) };
 };
 
 /** `count` items in an order of chance. */

@@ -11,7 +11,8 @@ import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chromiumPath, launchArgs, patienceMs } from '../browser/launch.ts';
-import { ask, endPrograms, freePort, makeCertificate, needing, nginxConf, startProgram } from './programs.ts';
+import { freePort } from '../setup/free-port.ts';
+import { ask, endPrograms, makeCertificate, needing, nginxConf, startProgram } from './programs.ts';
 import { killSpawnedServers, spawnServer } from './spawned-server.ts';
 
 const project = process.cwd();

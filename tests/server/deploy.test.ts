@@ -24,20 +24,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { staticHostFiles } from '../../generator/output/static-host.ts';
 import { readConfig } from '../../server/config.ts';
+import { freePort } from '../setup/free-port.ts';
 import { eventually } from './eventually.ts';
 import { fixtureManifest, writeFixtureSite } from './fixture-site.ts';
 import { formBody, validTexts } from './multipart.ts';
-import {
-  ask,
-  endLater,
-  endPrograms,
-  freePort,
-  makeCertificate,
-  needing,
-  nginxConf,
-  programs,
-  startProgram,
-} from './programs.ts';
+import { ask, endLater, endPrograms, makeCertificate, needing, nginxConf, programs, startProgram } from './programs.ts';
 import { pdf } from './sample-files.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { killWithParent } from './kill-with-parent.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '../setup/free-port.ts';
 import { embeddedPostgresIn, installStorePackages } from './store-packages.ts';
 
 /** A running PostgreSQL. */

@@ -3,7 +3,6 @@ import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_pr
 import { writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { killWithParent } from './kill-with-parent.ts';
 
@@ -28,15 +27,6 @@ export const makeCertificate = (folder: string): void => {
   const files = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem')];
   execFileSync('openssl', ['req', '-x509', ...kind, ...subject, ...files], { stdio: 'ignore' });
 };
-
-/** A port that was free a moment ago. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 
 export interface Answer {
   readonly status: number;

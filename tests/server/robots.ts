@@ -3,6 +3,7 @@
  * post to the address of the form without a browser. What they write is what such requests are about: backlinks,
  * traffic, credits, offers of other trades, in bad French or in English.
  */
+import { seededRandom } from '../setup/random.ts';
 
 /** What one of them sends, and as who. */
 export interface SimulatedRequest {
@@ -12,17 +13,6 @@ export interface SimulatedRequest {
   /** What it does about the token. */
   readonly token: 'none' | 'solved' | 'unsolved' | 'scraped-once' | 'invented';
 }
-
-/** Numbers between 0 and 1, the same for the same seed (mulberry32). */
-export const seeded = (seed: number): (() => number) => {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-};
 
 type Random = () => number;
 const pick = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
@@ -109,7 +99,7 @@ const honestMessage = (random: Random): string => {
 
 /** Two hundred people: most with script, some whose token did not come, some without script, some from one office. */
 export const honestRequests = (count: number, seed: number, origin: string): SimulatedRequest[] => {
-  const random = seeded(seed);
+  const random = seededRandom(seed);
   return Array.from({ length: count }, (_, index) => {
     const firstname = pick(random, firstnames);
     const lastname = pick(random, lastnames);
@@ -198,7 +188,7 @@ const robotHeaders = (random: Random, origin: string): Record<string, string> =>
 
 /** A plain post: the form's fields, filled and sent. The time check is left out, or given a good value. */
 export const plainRobots = (count: number, seed: number, origin: string): SimulatedRequest[] => {
-  const random = seeded(seed);
+  const random = seededRandom(seed);
   return Array.from({ length: count }, (_, index) => ({
     address: `203.0.${index % 200}.${between(random, 1, 250)}`,
     headers: robotHeaders(random, origin),
@@ -216,7 +206,7 @@ export const plainRobots = (count: number, seed: number, origin: string): Simula
 
 /** One that has read the form's traffic: it sends a token that it fetched, solved once and used again, or made up. */
 export const scrapingRobots = (count: number, seed: number, origin: string): SimulatedRequest[] => {
-  const random = seeded(seed);
+  const random = seededRandom(seed);
   return plainRobots(count, seed + 1, origin).map((request) => ({
     ...request,
     token: pick(random, ['unsolved', 'scraped-once', 'invented'] as const),
@@ -227,7 +217,7 @@ export const scrapingRobots = (count: number, seed: number, origin: string): Sim
  * One text without links, sent again and again under other names and from other addresses, with a browser’s headers.
  */
 export const repeatingRobots = (count: number, seed: number, origin: string): SimulatedRequest[] => {
-  const random = seeded(seed);
+  const random = seededRandom(seed);
   const text =
     'Bonjour, notre société réalise le nettoyage et le démoussage de toitures dans toute la région, nos équipes sont disponibles ' +
     'immédiatement et nous cherchons des entreprises partenaires pour des chantiers en sous-traitance, rappelez-moi au {n} {n}.';

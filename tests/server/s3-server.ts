@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { readS3Address, type S3Address } from '../../server/leads/s3-address.ts';
 import { killWithParent } from './kill-with-parent.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '../setup/free-port.ts';
 import { installStorePackages } from './store-packages.ts';
 
 /** A running store of objects with one bucket. */

@@ -16,11 +16,11 @@ import {
   readFileSync,
 } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { diskFolder } from '../setup/disk-folder.ts';
+import { freePort } from '../setup/free-port.ts';
 import { eventually } from './eventually.ts';
 import { sendForm } from './multipart.ts';
 import { pdf } from './sample-files.ts';
@@ -97,14 +97,6 @@ const perform = async (command: string, examples: Readonly<Record<string, string
   for (const [example, ours] of Object.entries(examples)) line = line.replaceAll(example, ours);
   return mustEndWell(line, await shell(line, { env: settings() }));
 };
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port: free } = probe.address() as AddressInfo;
-      probe.close(() => resolve(free));
-    });
-  });
 
 /** Starts a server; kept once it says its address. */
 const startProgram = async (

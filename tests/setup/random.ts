@@ -1,6 +1,6 @@
-/** Mulberry32: the same choices for the same seed. */
-export const createRandom = (from: number): (() => number) => {
-  let state = from >>> 0;
+/** Numbers between 0 and 1, the same for the same seed (Mulberry32: small, and good enough to choose with). */
+export const seededRandom = (seed: number): (() => number) => {
+  let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
