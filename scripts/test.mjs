@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ensureInstalled } from './install.mjs';
 import { run, runNode } from './process.mjs';
-import { lengthsOf, LONG, shortTests } from './testing/lengths.mjs';
+import { lengthsOf, longSuffix, shortTests } from './testing/lengths.mjs';
 import { createProgress, duration } from './testing/progress.mjs';
 import { summary } from './testing/report.mjs';
 import { checksOf, generatedModules, otherSites } from './verify.mjs';
@@ -196,7 +196,7 @@ const runAllTests = async () => {
   const runFiles = await fileRunner();
   files.push(...(await runFiles({ project, filters: shortTests(project), progress })));
   await runPostgres();
-  files.push(...(await runFiles({ project, filters: [LONG], progress })));
+  files.push(...(await runFiles({ project, filters: [longSuffix], progress })));
 };
 
 /** Runs after the second site's build, which writes modules too. */

@@ -1,6 +1,6 @@
 /** Selects the test files affected by a change: `npm test -- --changed`. */
 import { execFileSync } from 'node:child_process';
-import { filesBelow, importsOf, module } from './imports.mjs';
+import { filesBelow, importsOf, modulePattern } from './imports.mjs';
 
 const testFile = /\.test\.tsx?$/;
 /** Source folders of the product: tests that run commands or use a built site may depend on any of it. */
@@ -16,7 +16,7 @@ const product = /^(?:src|generator|server|schema|scripts)\//;
 export const testsReached = (project) => {
   const changed = changedFiles(project);
   const tests = filesBelow(project, 'tests').filter((file) => testFile.test(file));
-  if (changed.some((file) => !module.test(file))) return tests;
+  if (changed.some((file) => !modulePattern.test(file))) return tests;
   const isProduct = changed.some((file) => product.test(file));
   const wanted = new Set(changed);
   return tests.filter((test) => {

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 
-export const module = /\.(?:tsx?|mjs|js)$/;
+export const modulePattern = /\.(?:tsx?|mjs|js)$/;
 
 /** Files below a folder, sorted. @param {string} project @param {string} folder @returns {string[]} */
 export const filesBelow = (project, folder) =>
@@ -21,7 +21,7 @@ export const importsOf = (project, file) => {
   const open = [file];
   for (let path = open.pop(); path !== undefined; path = open.pop()) {
     if (found.has(path) || !isFile(join(project, path))) continue;
-    const text = module.test(path) ? readFileSync(join(project, path), 'utf8') : '';
+    const text = modulePattern.test(path) ? readFileSync(join(project, path), 'utf8') : '';
     found.set(path, text);
     for (const [, name = ''] of text.matchAll(/(?:from|import|import\()\s*['"](\.[^'"]+)['"]/g))
       open.push(posix.join(dirname(path), name));

@@ -18,8 +18,8 @@ export const lengthsOf = ({ all = false, only, changed = false, update = false, 
 });
 
 /** What the name of a long test file holds. */
-export const long = '.long.test.';
+export const longSuffix = '.long.test.';
 
 /** The test files that are not long. @param {string} project @returns {string[]} paths relative to the project */
 export const shortTests = (project) =>
-  filesBelow(project, 'tests').filter((file) => /\.test\.tsx?$/.test(file) && !file.includes(long));
+  filesBelow(project, 'tests').filter((file) => /\.test\.tsx?$/.test(file) && !file.includes(longSuffix));
