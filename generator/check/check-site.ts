@@ -5,11 +5,12 @@
 import { localize, type Diagnostic, type Finding } from '../diagnostics/diagnostic.ts';
 import { sortDiagnostics } from '../diagnostics/sort.ts';
 import type { LoadedSite, Located, WrittenSite } from '../source/types.ts';
-import { prepareSite, type CheckedSite } from './checked-site.ts';
+import { checkBlocks } from './check-blocks.ts';
+import { prepareSite } from './checked-site.ts';
 import { findingsOf } from './rule.ts';
 import { rules } from './rules.ts';
 import { mendSite } from '../schema/mend-site.ts';
-import { accepts, checkBlock, checkSchema, type SchemaKind } from '../schema/validate.ts';
+import { accepts, checkSchema, type SchemaKind } from '../schema/validate.ts';
 
 interface CheckResult {
   /** The site with what the schemas refuse taken out of it, or made neutral. */
@@ -32,25 +33,10 @@ export const checkSite = (written: WrittenSite): CheckResult => {
   for (const document of written.documents) fit('document', document.frontMatter, document.doc);
   const site = mendSite(written, accepted);
   const checked = prepareSite(site);
-  findings.push(...checkBlocks(checked));
   const judged = checked.files.filter(({ doc }) => !site.quietFiles.has(doc.file));
+  findings.push(...judged.flatMap(checkBlocks));
   for (const rule of rules)
     for (const finding of findingsOf(rule, checked, judged)) findings.push({ ...finding, code: rule.code });
   const certain = findings.filter(({ file, line }) => site.doubtfulLines.get(file)?.has(line) !== true);
   return { site, diagnostics: sortDiagnostics(certain.map((finding) => localize(finding, site.language))) };
 };
-
-const checkBlocks = ({ blocks }: CheckedSite): Finding[] =>
-  blocks.flatMap((block) => {
-    const expressions = new Set(
-      block.node.attributes.flatMap((attribute) =>
-        attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'object' && attribute.value !== null
-          ? [attribute.name]
-          : [],
-      ),
-    );
-    // An attribute given as an expression has its own rule: it is neither missing nor wrong besides.
-    return checkBlock(block.name, block.attributes, block.doc).filter(
-      ({ code, facts }) => code !== 'attribute-missing' || facts?.name === undefined || !expressions.has(facts.name),
-    );
-  });

@@ -10,6 +10,7 @@ import {
   type FileReading,
   type KeptReading,
 } from '../source/load-site.ts';
+import { checkBlocks } from './check-blocks.ts';
 import { prepareFile, type SourceFile } from './checked-site.ts';
 import { rules } from './rules.ts';
 
@@ -34,14 +35,16 @@ const isPlain = (value: unknown): boolean =>
     ? Object.values(value).every(isPlain)
     : typeof value !== 'number' || Number.isFinite(value);
 
-/** True for a file that fits its schema and of which no rule has anything to say for itself. */
+/** True for a file that fits its schemas and of which no rule has anything to say for itself. */
 const isQuietFile = (file: string, { value, page, doc }: FileReading): boolean => {
   const kind = kindOf(file);
   if (!accepts(kind, value)) return false;
   const text = page && textOf(file, page, doc);
   const checked = prepareFile({ kind, value, doc, text } as SourceFile);
-  return rules.every((rule) => [...rule.checkFile(checked)].length === 0);
+  return checkBlocks(checked).length === 0 && rules.every((rule) => isEmpty(rule.checkFile(checked)));
 };
+
+const isEmpty = ([first]: Iterable<unknown>): boolean => first === undefined;
 
 const kindOf = (file: string): SourceFile['kind'] => {
   if (file === siteFile) return 'site';

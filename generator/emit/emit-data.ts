@@ -83,12 +83,11 @@ export const dataModuleText = (json: string): string =>
 /** The same as typed modules of the generated folder: type checking covers the dataset. */
 export const dataOutputs = (modules: readonly DataModule[]): Output[] =>
   modules.map(({ address, sources, type, json }) =>
-    wrappedOutput(
-      `data/${address}.gen.ts`,
-      json,
-      (text) => `${headerOf(sources)}
-import type { ${type} } from '../../types.gen';
-export default ${text} satisfies ${type};
-`,
+    wrappedOutput(`data/${address}.gen.ts`, json, (text) =>
+      [
+        headerOf(sources),
+        `import type { ${type} } from '../../types.gen';`,
+        `export default ${text} satisfies ${type};\n`,
+      ].join('\n'),
     ),
   );

@@ -23,6 +23,7 @@ import { brandShades, nameLines } from '../model/brand.ts';
 import { readDrawing } from '../assets/drawing.ts';
 import { pictogramSheet } from '../assets/pictogram-sheet.ts';
 import { compilePage } from './compile-page.step.ts';
+import { drawingModule } from './drawing-module.step.ts';
 import { exportConst, exportUnion, headerOf, type ModuleDescription, type Statement } from './module-description.ts';
 import { logoModule } from './logo-module.step.ts';
 import { printModule } from './print-module.step.ts';
@@ -43,9 +44,9 @@ export const emitSite = (model: SiteModel, modelPath: string): Output[] => [
     routesModule(model),
     identityModule(model),
     siteDrawingsModule(model),
-    ...[...model.files.drawings].map(([name, svg]) => drawingModule(name, svg)),
     ...model.pages.map(pageModule),
   ].map((description) => taskOutput(description.path, taskOf(printModule, description))),
+  ...[...model.files.drawings].map(([name, svg]) => drawingOutput(name, svg)),
   logoOutput(model),
   ...model.pages.flatMap((page) => contentModules(page, model)),
 ];
@@ -307,9 +308,9 @@ ${loaders.join('\n')}
   ]);
 };
 
-const drawingModule = (name: string, svg: string): ModuleDescription => {
-  const drawing = exportConst('drawing', readDrawing(svg), 'DrawingData');
-  return module(`drawings/${name}.gen.ts`, [drawing], [`content/drawings/${name}.svg`]);
+const drawingOutput = (name: string, svg: string): Output => {
+  const path = `drawings/${name}.gen.ts`;
+  return taskOutput(path, taskOf(drawingModule, { path, sources: [`content/drawings/${name}.svg`], svg }));
 };
 
 const sourcesOf = ({ route, source }: ResolvedRoutePage): readonly string[] =>
@@ -333,11 +334,12 @@ const contentModules = ({ route, source }: ResolvedRoutePage, model: SiteModel):
     taskOutput(`${path}.js`, taskOf(compilePage, { header, tree: resolveMdx(source.tree, model) })),
     textOutput(
       `${path}.d.ts`,
-      `${header}
-import type { MdxContent } from '../types.gen';
-declare const Content: MdxContent;
-export default Content;
-`,
+      [
+        header,
+        "import type { MdxContent } from '../types.gen';",
+        'declare const Content: MdxContent;',
+        'export default Content;\n',
+      ].join('\n'),
     ),
   ];
 };

@@ -1,7 +1,7 @@
 /** Does not start long test files after the run's deadline; the runner reports them as not run. */
 import { expect } from 'vitest';
 import { isOver, notStarted } from '../../scripts/testing/deadline.mjs';
-import { long } from '../../scripts/testing/lengths.mjs';
+import { longSuffix } from '../../scripts/testing/lengths.mjs';
 
 // An error here keeps Vitest from importing the test file.
-if (expect.getState().testPath?.includes(long) === true && isOver()) throw new Error(notStarted);
+if (expect.getState().testPath?.includes(longSuffix) === true && isOver()) throw new Error(notStarted);
