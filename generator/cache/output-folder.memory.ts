@@ -47,7 +47,7 @@ export interface WriteSummary {
   readonly total: number;
 }
 
-const memory = 'output-folder';
+const memoryName = 'output-folder';
 
 export class OutputFolder {
   readonly #root: string;
@@ -65,7 +65,9 @@ export class OutputFolder {
     this.#store = store;
     this.#name = `-${digestOf(root).slice(0, 12)}`;
     this.#present = lookAt(root);
-    this.#remembered = new Map(Object.entries((store.recall(memory, this.#name) ?? {}) as Record<string, Remembered>));
+    this.#remembered = new Map(
+      Object.entries((store.recall(memoryName, this.#name) ?? {}) as Record<string, Remembered>),
+    );
   }
 
   /** True when the file of an output exists and is up to date. */
@@ -145,7 +147,7 @@ export class OutputFolder {
 
   /** Keeps what is known of the files for the next command. */
   save(): void {
-    this.#store.note(memory, Object.fromEntries(this.#remembered), this.#name);
+    this.#store.note(memoryName, Object.fromEntries(this.#remembered), this.#name);
   }
 
   /** Brings one output's file up to date; true when its bytes changed. */

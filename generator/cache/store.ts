@@ -78,7 +78,7 @@ export class Store {
   /** The digest of a file that the site or the project holds; one that was not touched since is not read again. */
   digest(path: string): string {
     if (this.#digests === undefined) {
-      const known = (this.recall(digests) ?? {}) as KnownDigests;
+      const known = (this.recall(digestsMemory) ?? {}) as KnownDigests;
       this.#digests = { known, before: JSON.stringify(known) };
     }
     return fileDigest(path, this.#digests.known);
@@ -99,7 +99,10 @@ export class Store {
   /** Writes the values that were made; those of the same steps that nobody asked for are forgotten. */
   save(): void {
     if (this.#digests !== undefined && JSON.stringify(this.#digests.known) !== this.#digests.before)
-      this.note(digests, Object.fromEntries(Object.entries(this.#digests.known).filter(([path]) => existsSync(path))));
+      this.note(
+        digestsMemory,
+        Object.fromEntries(Object.entries(this.#digests.known).filter(([path]) => existsSync(path))),
+      );
     for (const values of this.#values.values()) values.save();
   }
 
@@ -124,7 +127,7 @@ export class Store {
 }
 
 /** Module that remembers digests. */
-const digests = 'files';
+const digestsMemory = 'files';
 
 /** The date of everything the store keeps: a file that was written to since bears another. */
 const keptDate = new Date('2000-01-01T00:00:00Z');
@@ -137,11 +140,11 @@ const putFile = (path: string, content: string | Uint8Array): void => {
 };
 
 /** Lists the files of a kept folder, to see that none is missing. */
-const list = '.files.json';
+const listFile = '.files.json';
 
 const isWholeFolder = (path: string): boolean => {
   try {
-    return (JSON.parse(readFileSync(join(path, list), 'utf8')) as readonly string[]).every((name) =>
+    return (JSON.parse(readFileSync(join(path, listFile), 'utf8')) as readonly string[]).every((name) =>
       isUntouched(join(path, name)),
     );
   } catch {
@@ -153,7 +156,7 @@ const putFolder = (path: string, files: FileTree): void => {
   const staging = `${path}.${process.pid}.tmp`;
   rmSync(staging, { recursive: true, force: true });
   for (const [name, content] of Object.entries(files)) putFile(join(staging, name), content);
-  writeFileSync(join(staging, list), JSON.stringify(Object.keys(files)));
+  writeFileSync(join(staging, listFile), JSON.stringify(Object.keys(files)));
   rmSync(path, { recursive: true, force: true });
   renameSync(staging, path);
 };

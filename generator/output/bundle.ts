@@ -8,7 +8,7 @@ import { dataForm } from '../emit/data-form.ts';
 import type { SiteFolders } from '../config/folders.ts';
 import { projectDir } from '../config/project-dir.ts';
 import { bundle, type BundleKind } from './bundle.step.ts';
-import { filesAs, projectFiles, site } from './given-files.ts';
+import { filesAs, projectFiles, siteFolder } from './given-files.ts';
 
 /** Every bundle's own: settings, and a module in a package's place. */
 const settings = ['generator/output/no-statics.ts', 'tsconfig.json', 'package.json'];
@@ -80,7 +80,7 @@ const bundleTask = (
     kinds,
     files: {
       ...projectFiles([...sources, ...settings], store, isSource),
-      ...filesAs(site, generated, store, isModule),
+      ...filesAs(siteFolder, generated, store, isModule),
     },
     packages: packagesDigest(store),
     dataForm: dataForm(),

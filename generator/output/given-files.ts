@@ -8,7 +8,7 @@ import { bytesOf } from '../cache/files.memory.ts';
 import type { Store } from '../cache/store.ts';
 import { projectDir } from '../config/project-dir.ts';
 
-/** Digest of each file, by its name below the project; the site's modules are named as if they stood in `SITE`. */
+/** Digest of each file, by its name below the project; the site's modules are named as if they stood in `siteFolder`. */
 type GivenFiles = Readonly<Record<string, string>>;
 
 /** What every bundle is made from. */
@@ -19,7 +19,7 @@ export interface BundleSources {
 }
 
 /** No such folder exists: what a bundle holds does not depend on where the site's modules were generated. */
-export const site = '.site/';
+export const siteFolder = '.site/';
 
 /** Every file below some folders and files of the project. */
 export const projectFiles = (
@@ -72,7 +72,7 @@ export const givenToVite = (files: GivenFiles): Plugin => ({
 
 /** The name of a module of the project; nothing for an installed package. */
 const nameOf = (source: string, importer: string | undefined): string | undefined => {
-  if (source.startsWith('#site/')) return site + source.slice('#site/'.length);
+  if (source.startsWith('#site/')) return siteFolder + source.slice('#site/'.length);
   if (source.startsWith('#identity/')) return `src/identity/${source.slice('#identity/'.length)}/identity.ts`;
   const from = importer === undefined ? '' : namesOf(importer);
   const name = source.startsWith('.')

@@ -14,7 +14,7 @@ import { renewedKeys, staleTexts } from '../check/text-dates.ts';
 import { inspectSite, inspectSources, storeOf } from './inspect.ts';
 
 const config = '/admin/config.json';
-const check = '/admin/check';
+const checkPath = '/admin/check';
 /** Sentences that one dialogue can show; the others come at the next attempt. */
 const maxRefusals = 5;
 
@@ -41,9 +41,9 @@ export const editSite = async (
     [config]: async () => {
       const now = await inspect();
       last = now.site ?? last;
-      return { ...adminConfig(last.spec, last.assets, { folder: basename(folders.root) }), check: check };
+      return { ...adminConfig(last.spec, last.assets, { folder: basename(folders.root) }), check: checkPath };
     },
-    [check]: async (body): Promise<Verdict> => {
+    [checkPath]: async (body): Promise<Verdict> => {
       const before = await inspect();
       const { file, text, pictures } = body as Edit;
       const edited = withChanges(

@@ -18,4 +18,4 @@ export interface CmsField {
 export const mapKey = 'key';
 
 /** Key under which the CMS keeps which of several shapes a list item has; never written to a file. */
-export const kind = '_kind';
+export const kindKey = '_kind';

@@ -3,7 +3,7 @@
  * so that a key added to a schema appears in the form. Knows nothing of the site but the names its keys may refer to.
  */
 import type { By, Language } from '../language/language.ts';
-import { kind, mapKey, type CmsField } from './cms-field.ts';
+import { kindKey, mapKey, type CmsField } from './cms-field.ts';
 import { inLanguage } from './in-language.ts';
 import { uncapital } from './names.ts';
 import type { JsonSchema, Shape } from './shape.ts';
@@ -140,7 +140,7 @@ const listField = (common: Common, { schema, items }: Shape, form: Form): CmsFie
     });
     return {
       ...list,
-      typeKey: kind,
+      typeKey: kindKey,
       collapsed: true,
       types: [type('group', words[form.language].group, item), type('link', words[form.language].link, other)],
     };

@@ -3,7 +3,7 @@ import type { Nodes } from 'mdast';
 import { visibleTexts } from './reading-time.ts';
 
 /** Twelve letters that YAML takes for nothing but a text: no digit, no quotes. */
-const letters = 12;
+const digestLetters = 12;
 
 /**
  * The digest of what visitors read in a body, by which a change is noticed: another word, another sentence. Spaces,
@@ -12,6 +12,6 @@ const letters = 12;
 export const textDigest = (tree: Nodes): string => {
   const words = visibleTexts(tree).join('').normalize('NFC').replaceAll('’', "'").replace(/\s+/g, '');
   return hash('sha256', words, 'hex')
-    .slice(0, letters)
+    .slice(0, digestLetters)
     .replace(/./g, (digit) => String.fromCharCode('a'.charCodeAt(0) + Number.parseInt(digit, 16)));
 };

@@ -1,5 +1,5 @@
 /** Runs Vitest, and failed files a second time: on a busy machine a race may make a test fail that otherwise passes. */
-import { outside, runVitest } from './vitest.mjs';
+import { outsideTests, runVitest } from './vitest.mjs';
 
 /**
  * Runs test files like `runVitest`; failed files run once more after the others. If they then pass, they count as
@@ -10,7 +10,9 @@ import { outside, runVitest } from './vitest.mjs';
  */
 export const runVitestAgain = async (options, run = runVitest) => {
   const first = await run(options);
-  const failed = first.filter(({ file, failures }) => failures.length > 0 && file !== outside).map(({ file }) => file);
+  const failed = first
+    .filter(({ file, failures }) => failures.length > 0 && file !== outsideTests)
+    .map(({ file }) => file);
   // Many failures are unlikely to be races: report them soon.
   if (failed.length === 0 || failed.length > mostFiles) return first;
   options.progress.say(`\n  Once more, by themselves: ${failed.join(', ')}`);

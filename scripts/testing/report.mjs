@@ -36,7 +36,7 @@ export const summary = (steps, files) => {
   const notStarted = files.filter(({ isNotStarted }) => isNotStarted).map(({ file }) => file);
   const skipped = steps.filter(({ isSkipped }) => isSkipped).length + sum((file) => file.skipped) + notStarted.length;
   const passed = steps.filter(({ ok, isSkipped }) => ok && !isSkipped).length + sum((file) => file.passed);
-  const slowest = [...files].sort((a, b) => b.ms - a.ms).slice(0, shown);
+  const slowest = [...files].sort((a, b) => b.ms - a.ms).slice(0, slowestShown);
   const lines = [
     ...(slowest.length > 0
       ? ['', 'Slowest files:', ...slowest.map(({ file, ms }) => `  ${duration(ms).padStart(12)}  ${file}`)]
@@ -58,4 +58,4 @@ export const summary = (steps, files) => {
   return { failed: failures.length, text: lines.join('\n') };
 };
 
-const shown = 10;
+const slowestShown = 10;

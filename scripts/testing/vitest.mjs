@@ -7,7 +7,7 @@ import { createReporter } from './reporter.mjs';
 /** @typedef {import('./report.mjs').FileResult} FileResult */
 
 /** Name used in place of a file for errors outside any test. */
-export const outside = '(outside any test)';
+export const outsideTests = '(outside any test)';
 
 /**
  * A test that blocked its process until the watchdog killed it (tests/setup/watchdog.ts).
@@ -45,7 +45,7 @@ export const runVitest = async ({ project, filters, progress, config }) => {
       results.set(file, begun.has(file) ? await runWithoutHangs(project, file, folder, run, progress) : notBegun(file));
     }
     const files = [...results.values()].sort((a, b) => (a.file < b.file ? -1 : 1));
-    if (strayErrors.length > 0) files.push({ file: outside, ms: 0, passed: 0, skipped: 0, failures: strayErrors });
+    if (strayErrors.length > 0) files.push({ file: outsideTests, ms: 0, passed: 0, skipped: 0, failures: strayErrors });
     return files;
   } finally {
     rmSync(folder, { recursive: true, force: true });

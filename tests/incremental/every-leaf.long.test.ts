@@ -8,13 +8,13 @@ import { describe, expect, test } from 'vitest';
 import { runComparison, seed } from './run-comparison.ts';
 import type { Comparison } from './compare-builds.ts';
 
-const hours = 3_600_000;
+const hour = 3_600_000;
 const long = process.env['INCREMENTAL_LONG'] === '1' ? ['long'] : [];
 const shardCount = 8;
-const chains = 2;
-const links = 20;
+const chainCount = 2;
+const chainLength = 20;
 
-test('every value and every file', { timeout: 6 * hours }, async () => {
+test('every value and every file', { timeout: 6 * hour }, async () => {
   const shards = Array.from({ length: shardCount }, (_, shard) => shard);
   const edits: Comparison[] = [];
   const next = async (): Promise<void> => {
@@ -35,15 +35,15 @@ test('every value and every file', { timeout: 6 * hours }, async () => {
 });
 
 describe('builds in a row', () => {
-  test('that once went wrong, and others of the kind', { timeout: hours }, async () => {
+  test('that once went wrong, and others of the kind', { timeout: hour }, async () => {
     expect((await runComparison('scenarios', seed, 0, 1, 0)).length).toBeGreaterThan(20);
   });
 
-  test.each(Array.from({ length: chains }, (_, chain) => seed + chain))(
+  test.each(Array.from({ length: chainCount }, (_, chain) => seed + chain))(
     'of random edits, seed %i',
-    { timeout: hours },
+    { timeout: hour },
     async (start) => {
-      expect(await runComparison('chain', start, 0, 1, links)).toHaveLength(links);
+      expect(await runComparison('chain', start, 0, 1, chainLength)).toHaveLength(chainLength);
     },
   );
 });

@@ -6,7 +6,7 @@ import { builtFiles, copyOf, exitCodeOf, removeCopy, startBuild, tinySite } from
 import { seed } from './run-comparison.ts';
 import { randomFrom } from './random.ts';
 
-const kills = 3;
+const killCount = 3;
 
 test(
   'a build killed at random moments, then completed, gives what a clean build gives',
@@ -21,7 +21,7 @@ test(
       const usual = performance.now() - started;
       const site = join(root, 'site.yaml');
       writeFileSync(site, readFileSync(site, 'utf8').replace('name: Charpente Durand', 'name: Durand et filles'));
-      for (let kill = 0; kill < kills; kill += 1) {
+      for (let kill = 0; kill < killCount; kill += 1) {
         const child = startBuild(root);
         const timer = setTimeout(() => child.kill('SIGKILL'), random.below(Math.ceil(usual)));
         await exitCodeOf(child);

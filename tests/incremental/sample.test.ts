@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import { runComparison, seed } from './run-comparison.ts';
 
-const edits = 2;
+const editCount = 2;
 
 test('a sample of edits, and back', { timeout: 900_000 }, async () => {
-  const comparisons = await runComparison('leaves', seed, 0, 1, edits);
-  expect(comparisons.filter(({ name }) => !name.endsWith('and back')).length, `seed ${seed}`).toBe(edits + 1);
+  const comparisons = await runComparison('leaves', seed, 0, 1, editCount);
+  expect(comparisons.filter(({ name }) => !name.endsWith('and back')).length, `seed ${seed}`).toBe(editCount + 1);
 });

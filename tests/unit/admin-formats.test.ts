@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pageFormat, sourceKey, yamlFormat, type FileFormat } from '../../generator/admin/client/formats.ts';
 import { adminConfig } from '../../generator/admin/config.ts';
-import { kind, mapKey, type CmsField } from '../../generator/schema/cms-field.ts';
+import { kindKey, mapKey, type CmsField } from '../../generator/schema/cms-field.ts';
 import { isRecord } from '../../generator/source/yaml/nodes.ts';
 import type { SiteSpec } from '../../schema/types.gen.ts';
 
@@ -105,7 +105,7 @@ describe('site.yaml, changed in the form', () => {
   test('an entry added to a menu is written like the others', () => {
     const saved = save(site, text, (content: { menus: { header: { entries: object[] }[] } }) => {
       content.menus.header[3]!.entries.push({
-        [kind]: 'link',
+        [kindKey]: 'link',
         label: 'Façade pierre',
         route: 'facade-bois',
         icon: '',

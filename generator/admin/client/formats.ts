@@ -8,7 +8,7 @@ import { byLanguage } from '../../language/language.ts';
 import { editYaml } from '../../source/yaml/edit.ts';
 import { isRecord, isSame, notWritten, YamlEditError } from '../../source/yaml/nodes.ts';
 import { printYaml } from '../../source/yaml/print.ts';
-import { kind, mapKey, type CmsField } from '../../schema/cms-field.ts';
+import { kindKey, mapKey, type CmsField } from '../../schema/cms-field.ts';
 import { sayInForm } from './say.ts';
 import words from './words.json';
 
@@ -93,7 +93,7 @@ const addKindsIn = (value: unknown, field: CmsField): unknown => {
     const type = types.find(({ fields: inner = [] }) =>
       inner.every((part) => part.required !== true || Object.hasOwn(item, part.name)),
     );
-    return type === undefined ? item : { [kind]: type.name, ...(addKinds(item, type.fields ?? []) as object) };
+    return type === undefined ? item : { [kindKey]: type.name, ...(addKinds(item, type.fields ?? []) as object) };
   });
 };
 
@@ -131,8 +131,8 @@ const reconcileValue = (before: unknown, after: unknown, field: CmsField): unkno
         const counterpart: unknown =
           old.find((candidate) => isSame(candidate, item)) ?? (old.length === after.length ? old[index] : undefined);
         if (!isRecord(item)) return field.field === undefined ? item : reconcileValue(counterpart, item, field.field);
-        const inner = field.types?.find(({ name }) => name === item[kind])?.fields ?? field.fields ?? [];
-        const { [kind]: _kind, ...values } = item;
+        const inner = field.types?.find(({ name }) => name === item[kindKey])?.fields ?? field.fields ?? [];
+        const { [kindKey]: _kind, ...values } = item;
         return reconcile(counterpart, values, inner);
       })
       .filter((item) => !isEmpty(item));

@@ -11,7 +11,8 @@ export const loadSubsetFont = async (): Promise<(typeof import('subset-font'))['
 };
 
 /** A WOFF2 font as TrueType, nothing left out. */
-export const unpackedFont = async (woff2: Buffer): Promise<Buffer> => (await loadSubsetFont())(woff2, undefined, whole);
+export const unpackedFont = async (woff2: Buffer): Promise<Buffer> =>
+  (await loadSubsetFont())(woff2, undefined, wholeFont);
 
 /** Options for all of a font, in TrueType. */
-export const whole = { keepAllGlyphs: true, targetFormat: 'sfnt' } as const;
+export const wholeFont = { keepAllGlyphs: true, targetFormat: 'sfnt' } as const;

@@ -1,6 +1,6 @@
 /** The site's fonts as single TrueType instances, for writers that know neither WOFF2 nor variable fonts. */
 import { readTables, writeTables, type FontTables } from './font-tables.ts';
-import { loadSubsetFont, unpackedFont, whole } from './load-subset-font.ts';
+import { loadSubsetFont, unpackedFont, wholeFont } from './load-subset-font.ts';
 
 interface StaticFont {
   readonly bytes: Buffer;
@@ -20,7 +20,7 @@ export const staticFont = async (woff2: Buffer, name: string, axes: Axes = {}): 
   const variationAxes = placesOf(unpacked, axes);
   const subset = await loadSubsetFont();
   const tables = readTables(
-    variationAxes === undefined ? unpacked : await subset(unpacked, undefined, { ...whole, variationAxes }),
+    variationAxes === undefined ? unpacked : await subset(unpacked, undefined, { ...wholeFont, variationAxes }),
   );
   const glyphs = readCharacters(tables.get('cmap') as Buffer);
   addSpaces(tables, glyphs);

@@ -5,9 +5,9 @@ import { error, rule } from '../rule.ts';
 type Name = keyof Colors | 'brand';
 
 /** WCAG 2.2, success criterion 1.4.3, level AA: text of any size. */
-const text = 4.5;
+const textContrast = 4.5;
 /** Success criterion 1.4.11: what shows where a field is. */
-const shape = 3;
+const shapeContrast = 3;
 
 const surfaces = ['surface', 'surfaceRaised', 'surfaceTinted'] as const;
 
@@ -15,13 +15,13 @@ const surfaces = ['surface', 'surfaceRaised', 'surfaceTinted'] as const;
  * Every colour that the pages put on another (`src/theme`), and the contrast it needs there; white on the brand aside.
  */
 const pairs: readonly { readonly color: Name; readonly on: readonly Name[]; readonly minimum: number }[] = [
-  { color: 'text', on: surfaces, minimum: text },
-  { color: 'textMuted', on: surfaces, minimum: text },
-  { color: 'border', on: surfaces, minimum: shape },
-  { color: 'brand', on: ['surfaceRaised'], minimum: text },
-  { color: 'inverseMuted', on: ['text'], minimum: text },
-  { color: 'highlight', on: ['text'], minimum: text },
-  { color: 'inverseRaised', on: ['surface'], minimum: text },
+  { color: 'text', on: surfaces, minimum: textContrast },
+  { color: 'textMuted', on: surfaces, minimum: textContrast },
+  { color: 'border', on: surfaces, minimum: shapeContrast },
+  { color: 'brand', on: ['surfaceRaised'], minimum: textContrast },
+  { color: 'inverseMuted', on: ['text'], minimum: textContrast },
+  { color: 'highlight', on: ['text'], minimum: textContrast },
+  { color: 'inverseRaised', on: ['surface'], minimum: textContrast },
 ];
 
 /** The colours of `identity` can be read on one another, also those for visitors who ask for more contrast. */

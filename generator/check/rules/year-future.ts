@@ -4,7 +4,7 @@ import { lastYear } from '../../site/dates.ts';
 import { unpublishedFiles } from '../unpublished-files.ts';
 
 /** How many years ahead a figure's target may lie. */
-const far = 50;
+const farYears = 50;
 
 /** Projects, changes of texts and copyright are of no year to come; that of a figure may be one, within a lifetime. */
 export const yearFuture = rule('year-future', function* (site) {
@@ -30,7 +30,7 @@ export const yearFuture = rule('year-future', function* (site) {
     { year: spec.site.copyrightYear, last: thisYear, doc, path: ['site', 'copyrightYear'] },
     ...Object.entries(spec.figures)
       .filter(([, figure]) => figure.year === true)
-      .map(([name, { value }]) => ({ year: value, last: thisYear + far, doc, path: ['figures', name, 'value'] })),
+      .map(([name, { value }]) => ({ year: value, last: thisYear + farYears, doc, path: ['figures', name, 'value'] })),
   ];
   for (const { year, last, doc: own, path } of years)
     if (year > last) yield warning(own.placeOf(path), 'year-future', { year, found: String(year) });

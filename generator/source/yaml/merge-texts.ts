@@ -2,15 +2,15 @@
 import { diff3Merge } from 'node-diff3';
 
 /** What is compared: lines, and in those that are printed otherwise and changed as well, words and signs. */
-const lines = /(?<=\n)/;
-const words = /\b|(?<=\W)/;
+const lineEnds = /(?<=\n)/;
+const wordEnds = /\b|(?<=\W)/;
 
 /**
  * The text as it is written with what `changed` changes in `printed`, which is the same text as a printer writes it.
  * The merge that keeps most comes first; the second takes whole lines as they are printed.
  */
 export const mergesOf = (written: string, printed: string, changed: string): string[] =>
-  [[lines, words], [lines]].map((separators) => merge(written, printed, changed, separators));
+  [[lineEnds, wordEnds], [lineEnds]].map((separators) => merge(written, printed, changed, separators));
 
 const merge = (written: string, printed: string, changed: string, [separator, ...finer]: readonly RegExp[]): string => {
   if (separator === undefined) return changed;
