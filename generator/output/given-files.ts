@@ -8,7 +8,7 @@ import { bytesOf } from '../cache/files.memory.ts';
 import type { Store } from '../cache/store.ts';
 import { projectDir } from '../config/project-dir.ts';
 
-/** Digest of each file, by its name below the project; the site's modules are named as if they stood in `siteFolder`. */
+/** Digest of each file, by its name below the project; the site's modules are named as if they were in `siteFolder`. */
 type GivenFiles = Readonly<Record<string, string>>;
 
 /** What every bundle is made from. */
