@@ -14,6 +14,7 @@ const headStyles = css`
   padding-top: clamp(1rem, 3vw, 3rem);
 `;
 
+/** What stands below the contact details on a desktop comes before them, and is not shown until they are there. */
 const columnsStyles = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -30,6 +31,9 @@ const columnsStyles = css`
     }
     & > section {
       grid-area: 2 / 9 / 3 / -1;
+    }
+    main:not(:has(~ [data-foot])) & > section {
+      visibility: hidden;
     }
   }
 `;

@@ -139,9 +139,11 @@ statement('4.gallery-choose', () =>
 const toSibling = async (page: Page): Promise<void> => {
   const link = page.locator('main article.card a').first();
   const href = (await link.getAttribute('href')) ?? '';
+  const heading = page.locator('h1');
+  const before = await heading.textContent();
   await link.click();
   await page.waitForURL(`**${href}`);
-  await page.locator('h1').waitFor();
+  await eventually(() => heading.textContent()).not.toBe(before);
 };
 
 statement('4.carousel-reset-index', () =>
