@@ -127,7 +127,7 @@ export const bundle = async (entry) => {
     logLevel: 'error',
   });
   const modules = result.metafile.inputs;
-  const made = await madeInputs(Object.keys(modules));
+  const made = await madeInputs(modules);
   const files = Object.keys(modules).filter((file) => !made.has(file) && !file.startsWith('node_modules/'));
   const folders = [...made.values()].map((each) => each.folder);
   const inputs = Object.fromEntries(

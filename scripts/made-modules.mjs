@@ -30,18 +30,17 @@ const modules = {
 const textOf = async (id) => (await modules[id]?.text()) ?? '';
 
 const namespace = 'made';
-const madePath = /^made:/;
 
 /**
  * The made modules among the inputs of a bundle.
- * @param {Iterable<string>} inputs paths of esbuild's metafile
+ * @param {Readonly<Record<string, unknown>>} inputs by path: those of esbuild's metafile
  * @returns {Promise<Map<string, { readonly folder: string, readonly text: string }>>} by path
  */
 export const madeInputs = async (inputs) => {
   const made = new Map();
-  for (const path of inputs) {
-    const id = path.replace(madePath, '');
-    if (madePath.test(path)) made.set(path, { folder: modules[id]?.folder, text: await textOf(id) });
+  for (const [id, { folder, text }] of Object.entries(modules)) {
+    const path = `${namespace}:${id}`;
+    if (path in inputs) made.set(path, { folder, text: await text() });
   }
   return made;
 };
@@ -52,8 +51,8 @@ const filter = new RegExp(`^(?:${Object.keys(modules).join('|')})$`);
 export const esbuildPlugin = {
   name: 'made-modules',
   setup: (build) => {
-    build.onResolve({ filter }, ({ path }) => ({ path, namespace: namespace }));
-    build.onLoad({ filter, namespace: namespace }, async ({ path }) => ({
+    build.onResolve({ filter }, ({ path }) => ({ path, namespace }));
+    build.onLoad({ filter, namespace }, async ({ path }) => ({
       contents: await textOf(path),
       loader: 'js',
       resolveDir: project,

@@ -112,9 +112,9 @@ const readOptions = (argv: readonly string[]) => {
     1,
   );
   const [command] = positionals;
-  if (!isOneOf(commands, command)) throw new UsageError(say('site/command-expected', { commands: commands }));
+  if (!isOneOf(commands, command)) throw new UsageError(say('site/command-expected', { commands }));
   const format = values.format ?? 'pretty';
-  if (!isOneOf(formats, format)) throw new UsageError(say('site/format-expected', { format, formats: formats }));
+  if (!isOneOf(formats, format)) throw new UsageError(say('site/format-expected', { format, formats }));
   const { lang } = values;
   if (lang !== undefined && !isOneOf(languages, lang))
     throw new UsageError(say('site/language-expected', { language: lang, languages: orList(language, languages) }));

@@ -30,7 +30,7 @@ export const generateModules = async (
   );
   const outputs = [...emitSite(model, modelPath), ...dataOutputs(dataModules(model))];
   const folder = new OutputFolder(folders.generated, store);
-  const summary = await folder.write(outputs, { parallel: parallel });
+  const summary = await folder.write(outputs, { parallel });
   folder.save();
   return summary;
 };

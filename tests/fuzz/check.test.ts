@@ -65,7 +65,7 @@ const holds = <Input>(inputs: fc.Arbitrary<Input>, look: (input: Input) => void,
 const timeout = 300_000 * Math.max(1, effort);
 
 describe('YAML', () => {
-  test('any text is read', { timeout: timeout }, () => {
+  test('any text is read', { timeout }, () => {
     holds(
       fc.oneof(textOf(yamlPieces, 60), fc.string({ maxLength: 200, unit: 'binary' })),
       (text) => {
@@ -79,7 +79,7 @@ describe('YAML', () => {
     );
   });
 
-  test('any value in place of site.yaml is checked', { timeout: timeout }, () => {
+  test('any value in place of site.yaml is checked', { timeout }, () => {
     const value = fc.dictionary(
       fc.constantFrom(
         'site',
@@ -99,7 +99,7 @@ describe('YAML', () => {
     holds(value, (document) => checkWith('site.yaml', stringify(document)), 60);
   });
 
-  test('site.yaml with some lines changed is checked', { timeout: timeout }, () => {
+  test('site.yaml with some lines changed is checked', { timeout }, () => {
     holds(
       fc.array(mutation, { minLength: 1, maxLength: 8 }),
       (mutations) => checkWith('site.yaml', mutate(real.files.get('site.yaml') ?? '', mutations)),
@@ -107,7 +107,7 @@ describe('YAML', () => {
     );
   });
 
-  test('a project with some lines changed is checked', { timeout: timeout }, () => {
+  test('a project with some lines changed is checked', { timeout }, () => {
     const [file = '', text = ''] = [...real.files].find(([name]) => name.startsWith('content/projects/')) ?? [];
     holds(
       fc.array(mutation, { minLength: 1, maxLength: 5 }),
@@ -118,7 +118,7 @@ describe('YAML', () => {
 });
 
 describe('MDX', () => {
-  test('any text is read', { timeout: timeout }, () => {
+  test('any text is read', { timeout }, () => {
     holds(
       textOf(mdxPieces, 40),
       (text) => {
@@ -134,7 +134,7 @@ describe('MDX', () => {
     );
   });
 
-  test('a page with some lines changed is checked', { timeout: timeout }, () => {
+  test('a page with some lines changed is checked', { timeout }, () => {
     const text = real.files.get('content/pages/mentions.mdx') ?? '';
     holds(
       fc.array(mutation, { minLength: 1, maxLength: 5 }),
