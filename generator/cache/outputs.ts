@@ -32,7 +32,7 @@ export const textOutput = (path: string, text: string): WrittenOutput => ({
 /** A text that is put together when it is asked for, and the digest of all it is made from. */
 export interface KnownText {
   readonly digest: string;
-  text(): string;
+  text(): Promise<string>;
 }
 
 /**
@@ -41,7 +41,7 @@ export interface KnownText {
 export const wrappedOutput = (path: string, { text, digest }: KnownText, wrap: (text: string) => string): Output => ({
   path,
   key: digestOf(wrap(digest)),
-  make: () => Promise.resolve({ content: wrap(text()) }),
+  make: async () => ({ content: wrap(await text()) }),
 });
 
 /** A file that a step makes. */

@@ -5,12 +5,16 @@
  */
 import { codeDigestOf } from './code-digest.ts';
 import { digestOf } from './digest.ts';
+import { memoize } from './memoize.ts';
 
-/** A function that makes a result from plain data. Files are given by digest and read with `bytesOf`. */
-interface Step<Input, Result> {
+/**
+ * A function that makes a result from plain data. Files are given by digest and read with `bytesOf`. What many inputs
+ * of a step have in common is given apart: it is written and digested once.
+ */
+interface Step<Input, Result, Common extends readonly object[] = []> {
   /** The module's name without `.step.ts`; its code is found by it. */
   readonly name: string;
-  readonly make: (input: Input) => Result | Promise<Result>;
+  readonly make: (input: Input, ...common: Common) => Result | Promise<Result>;
 }
 
 /** What JSON gives back as it was: a function, a map or bytes among the inputs do not compile. */
@@ -24,10 +28,10 @@ type Plain<Value> = unknown extends Value
       : { readonly [Key in keyof Value]: Plain<Value[Key]> };
 
 /** Declares the step of a module. */
-export const defineStep = <Input, Result>(
+export const defineStep = <Input, Result, Common extends readonly object[] = []>(
   name: string,
-  make: (input: Input) => Result | Promise<Result>,
-): Step<Input, Result> => ({ name, make });
+  make: Step<Input, Result, Common>['make'],
+): Step<Input, Result, Common> => ({ name, make });
 
 /** A step with an input: what is made, and the key of all it is made from. */
 export interface Task<Result> {
@@ -48,8 +52,33 @@ export const taskOf = <Input, Result>(step: Step<Input, Result>, input: Plain<No
 export const deferredTask = <Input, Result>(
   step: Step<Input, Result>,
   input: () => Plain<NoInfer<Input>>,
+): Task<Result> => taskWith(step, input, [], '');
+
+/** The same of a step whose inputs have something in common. */
+export const commonTask = <Input, Result, Common extends object>(
+  step: Step<Input, Result, [Common]>,
+  input: () => Plain<NoInfer<Input>>,
+  common: Plain<NoInfer<Common>> & object,
 ): Task<Result> => {
-  const keyOf = (given: string): string => digestOf(`${step.name}\n${codeDigestOf(step.name)}\n${given}`);
+  const { digest, value } = plainOf(common);
+  return taskWith(step, input, [value as Common], digest);
+};
+
+/** What the digest of a value covers, and nothing else. */
+const plainOf = memoize((value: object) => {
+  const json = JSON.stringify(value);
+  return { digest: digestOf(json), value: JSON.parse(json) as unknown };
+});
+
+const taskWith = <Input, Result, Common extends readonly object[]>(
+  step: Step<Input, Result, Common>,
+  input: () => unknown,
+  common: Common,
+  digest: string,
+): Task<Result> => {
+  const of = `${step.name}\n${codeDigestOf(step.name)}\n${digest}\n`;
+  // The input by its digest: it would be copied to stand in a text with the others.
+  const keyOf = (given: string): string => digestOf(of + digestOf(given));
   const key = keyOf(JSON.stringify(input()));
   return {
     key,
@@ -57,7 +86,7 @@ export const deferredTask = <Input, Result>(
     make: async () => {
       const given = JSON.stringify(input());
       if (keyOf(given) !== key) throw new Error(`Bug: the input of the step ${step.name} has changed`);
-      return step.make(JSON.parse(given) as Input);
+      return step.make(JSON.parse(given) as Input, ...common);
     },
   };
 };

@@ -41,7 +41,7 @@ const besidePages = /^(?:_data|documents|fonts|media)\/|^favicon\.svg$/;
 const contentOf = async (path: string, model: SiteModel, store: Store): Promise<Made['content'] | undefined> => {
   if (!besidePages.test(path)) return undefined;
   const module = dataModules(model).find(({ address }) => path === `_data/${address}.js`);
-  if (module !== undefined) return dataModuleText(module.json.text());
+  if (module !== undefined) return dataModuleText(await module.json.text());
   const picture = requestedPicture(path, model);
   if (picture !== undefined) return readFile(await store.file(picture.task, `.${picture.format}`));
   const document = siteDocuments(model).find(({ name }) => path === `documents/${name}`);

@@ -23,8 +23,9 @@ export const pageAt = async (
   const path = url.split('?')[0] ?? '/';
   if (path === blocksPath) return { status: 200, html: await server.transformIndexHtml(path, blocksPage(model)) };
   const renderer = rendererFrom((await server.ssrLoadModule('/src/app/entry-server.tsx')) as unknown as RenderModule);
-  const page = findPage(model, path, documentOptions(model, '/src/boot.ts'));
-  const html = Buffer.from((await renderPage(renderer, page.input())).html).toString();
+  const options = documentOptions(model, '/src/boot.ts');
+  const page = findPage(model, path, options.socialImage);
+  const html = Buffer.from((await renderPage(renderer, page.input(), options)).html).toString();
   return { status: page.status, html: isUpdate ? html : await server.transformIndexHtml(url, html) };
 };
 

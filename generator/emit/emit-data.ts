@@ -4,11 +4,13 @@
  */
 import { digestOf } from '../cache/digest.ts';
 import { memoize } from '../cache/memoize.ts';
+import { untilCollected } from '../cache/until-collected.ts';
 import { wrappedOutput, type KnownText, type Output } from '../cache/outputs.ts';
-import type { GalleryPart, PageData, ProjectSummary } from '../model/model.ts';
+import type { GalleryPart, PageData } from '../model/model.ts';
 import { galleryParts } from '../model/gallery.ts';
 import type { ResolvedProject } from '../model/projects.ts';
-import { projectData, type SiteModel } from '../model/resolve-site.ts';
+import { projectPage } from '../model/project-page.ts';
+import type { SiteModel } from '../model/resolve-site.ts';
 import { dataForm } from './data-form.ts';
 import { headerOf } from './module-description.ts';
 
@@ -48,30 +50,23 @@ export const dataModules = memoize((model: SiteModel): readonly DataModule[] => 
 ]);
 
 /** Data as JSON, known by their digest: it stands in the keys of two modules and of a page. */
-export const jsonOf = memoize((data: PageData | GalleryPart): KnownText => knownText(() => data));
+export const jsonOf = memoize((data: PageData | GalleryPart): KnownText => {
+  const json = write(data);
+  return { digest: digestOf(json), text: () => Promise.resolve(json) };
+});
 
 /** The data of a project's page. Put together where they are written: those of all projects would fill the memory. */
 export const projectJson = (model: SiteModel, project: ResolvedProject): KnownText => projectJsonOf(model)(project);
 
 const projectJsonOf = memoize((model: SiteModel) =>
-  memoize((project: ResolvedProject) => knownText(() => projectData(model, project))),
+  memoize((project: ResolvedProject): KnownText => {
+    const { key, make } = projectPage(model, project);
+    return { digest: key, text: untilCollected(async () => write(await make())) };
+  }),
 );
-
-const knownText = (data: () => PageData | GalleryPart): KnownText => ({
-  digest: digestOf(JSON.stringify(outlineOf(data()))),
-  text: () => write(data()),
-});
 
 /** `<` is escaped: the text may be inlined one day. */
 const write = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');
-
-/** The data with digests in the place of the cards, which several pages show: those are written and digested once. */
-const outlineOf = (data: PageData | GalleryPart): unknown => {
-  if ('projects' in data) return { ...data, projects: data.projects.map(digestOfCard) };
-  return data.kind === 'project' ? { ...data, similar: data.similar.map(digestOfCard) } : data;
-};
-
-const digestOfCard = memoize((card: ProjectSummary): string => digestOf(JSON.stringify(card)));
 
 /**
  * Ordinary JavaScript, for the built site, and the form the data is in: a page opened before a deployment sees whether

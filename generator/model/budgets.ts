@@ -1,4 +1,5 @@
 /** What the company's own projects cost, by trade: drawn to the scale of their page, never averaged into a promise. */
+import { memoize } from '../cache/memoize.ts';
 import type { SiteSpec } from '../../schema/types.gen.ts';
 import { readAmount } from '../site/text/read-amount.ts';
 import type { BudgetLine, Budgets } from './model.ts';
@@ -61,7 +62,7 @@ const partOf = (amount: number, greatest: number): number => Math.max(0.1, Math.
 
 const linesOnPage = (lines: readonly PricedLine[], path: string | undefined): readonly PricedLine[] => {
   if (lines.length <= mostOnPage) return lines;
-  const own = lines.findIndex((line) => line.path === path);
+  const own = path === undefined ? -1 : (placesOf(lines).get(path) ?? -1);
   const first = Math.min(Math.max(own - mostOnPage / 2, 0), lines.length - mostOnPage);
   const step = (lines.length - 1) / (mostOnPage - 1);
   const spread = (): PricedLine[] =>
@@ -69,10 +70,16 @@ const linesOnPage = (lines: readonly PricedLine[], path: string | undefined): re
   return own === -1 ? spread() : lines.slice(first, first + mostOnPage);
 };
 
+/** The place of each project among the budgets of its trade: a page of each asks. */
+const placesOf = memoize(
+  (lines: readonly PricedLine[]) => new Map(lines.map(({ path }, place) => [path, place] as const)),
+);
+
 type Entry = NonNullable<ReturnType<typeof entryOf>>;
 
 const entryOf = (project: ResolvedProject, spec: SiteSpec) => {
-  const { title, path, year, budget, surface, scope } = project.detail;
+  const { title, path, year } = project.summary;
+  const { budget, surface, scope } = project;
   const trade = tradeOf(project, spec);
   if (trade === undefined || budget === undefined || surface === undefined) return undefined;
   const [amount, measure] = [budget, surface].map((text) => readAmount(text, spec.site.locale));

@@ -33,10 +33,10 @@ export const galleryPages = (
   }));
 };
 
-const galleryProject = ({ summary, detail }: ResolvedProject, locale: string): GalleryProject => {
+const galleryProject = ({ summary, surface, budget }: ResolvedProject, locale: string): GalleryProject => {
   const amountOf = (text: string | undefined): number | undefined =>
     text === undefined ? undefined : readAmount(text, locale);
-  return { ...summary, surfaceNumber: amountOf(detail.surface), budgetNumber: amountOf(detail.budget) };
+  return { ...summary, surfaceNumber: amountOf(surface), budgetNumber: amountOf(budget) };
 };
 
 const metaOfPage = (spec: SiteSpec, route: RouteSpec, meta: PageMeta, page: number, pages: number): PageMeta => {

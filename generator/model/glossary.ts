@@ -1,7 +1,7 @@
-/** The glossary as its page shows it, and its words in the projects' texts. */
+/** The glossary as its page shows it, and its words in the texts of projects. */
 import type { SiteSpec } from '../../schema/types.gen.ts';
 import { termId, type Terms } from '../site/terms.ts';
-import type { GlossaryTerm, Inline, ProjectDetail } from './model.ts';
+import type { GlossaryTerm, Inline } from './model.ts';
 
 /** The words with their anchors, in the order that site.yaml gives them. */
 export const glossaryOf = ({ glossary }: SiteSpec): readonly GlossaryTerm[] | undefined =>
@@ -14,14 +14,13 @@ export const glossaryOf = ({ glossary }: SiteSpec): readonly GlossaryTerm[] | un
     part,
   }));
 
-/** A project with the first use of each word of the glossary leading to its definition. */
-export const linkTerms = (detail: ProjectDetail, terms: Terms | undefined): ProjectDetail => {
-  const read = terms?.reader();
-  if (read === undefined) return detail;
+/** The paragraphs of a page with the first use of each word of the glossary leading to its definition. */
+export const linkTerms = (paragraphs: readonly (readonly Inline[])[], { reader }: Terms): Inline[][] => {
+  const read = reader();
   const linked = (part: Inline): readonly Inline[] => {
     const pieces = part.kind === 'text' ? read(part.text) : undefined;
     if (pieces === undefined) return [part];
     return pieces.map(({ text, href }) => (href === undefined ? { kind: 'text', text } : { kind: 'term', text, href }));
   };
-  return { ...detail, longDescription: detail.longDescription.map((parts) => parts.flatMap(linked)) };
+  return paragraphs.map((parts) => parts.flatMap(linked));
 };

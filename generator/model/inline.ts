@@ -1,6 +1,11 @@
 import type { Inline } from './model.ts';
+import type { TextSetter } from './texts.ts';
 
 const piecePattern = /\*\*([^*]+)\*\*|\[([^\]]+)\]\(([^)\s]+)\)/g;
+
+/** The addresses of the links in a text, as they are when it is set. */
+export const hrefsIn = (text: string, set: TextSetter): string[] =>
+  text.includes('](') ? [...set(text, 'markdown').matchAll(piecePattern)].flatMap(({ 3: href }) => href ?? []) : [];
 
 /** Reads the emphasis and links of one paragraph; everything else is text, the words of a dead link too. */
 const parseInline = (paragraph: string, isDeadLink: (href: string) => boolean): Inline[] => {

@@ -1,17 +1,23 @@
+import type { Project } from '../../schema/types.gen.ts';
 import { projectShape } from '../schema/shape.ts';
 import { lastYear } from '../site/dates.ts';
 import type { LoadedProject } from '../source/types.ts';
-import type { Picture, ProjectDetail, ProjectSummary } from './model.ts';
-import { parseParagraphs } from './inline.ts';
+import type { BeforeAfter, Picture, ProjectSummary } from './model.ts';
 import type { SiteModel } from './resolve-site.ts';
 import { resolveTexts } from './texts.ts';
 
-/** A published project, resolved, with what ordering needs. */
-export interface ResolvedProject {
+/** What a project's page alone shows. */
+export type OwnTexts = Readonly<
+  Pick<Project, 'story' | 'longDescription' | 'duration' | 'client' | 'specifications' | 'challenges' | 'technologies'>
+>;
+
+/** A published project: what other pages show of it and what ordering needs, resolved. */
+export interface ResolvedProject extends Readonly<Pick<Project, 'surface' | 'budget' | 'scope'>> {
   readonly summary: ProjectSummary;
   readonly images: readonly Picture[];
-  /** All of it, its card and its pictures included. */
-  readonly detail: ProjectDetail;
+  readonly beforeAfter?: BeforeAfter;
+  /** As written: `projectData` sets them, where the page's data are put together. */
+  readonly own: OwnTexts;
   readonly featured: boolean;
   /** Id of the page of its trade, where it is not its category's. */
   readonly route?: string;
@@ -24,57 +30,45 @@ export const byYearThenId = (a: { id: string; year: string }, b: { id: string; y
 
 const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 
-type ProjectContext = Pick<SiteModel, 'spec' | 'projectRoute' | 'set' | 'picture' | 'isDeadLink'>;
+type ProjectContext = Pick<SiteModel, 'spec' | 'projectRoute' | 'set' | 'picture'>;
 
 /** One project as the site shows it. */
 export const resolveProject = (
-  source: LoadedProject,
-  { spec, projectRoute, set, picture, isDeadLink }: ProjectContext,
+  { file, value: source }: LoadedProject,
+  { spec, projectRoute, set, picture }: ProjectContext,
 ): ResolvedProject => {
-  const value = resolveTexts(source.value, projectShape, set);
-  const { beforeAfter: words } = spec.projects;
-  const images: Picture[] = value.images.map((image) => picture(image.src, image.alt));
+  const { story, longDescription, duration, client, specifications, challenges, technologies, ...shared } = source;
+  const value = resolveTexts(shared, projectShape, set);
+  const { id, title, category, shortDescription, tags, location, surface, budget, scope, route } = value;
+  const images = value.images.map((image) => picture(image.src, image.alt));
   const main = value.images.findIndex((image) => image.src === value.mainImage);
-  const { id, title, category, shortDescription, tags, location } = value;
-  const { story, longDescription, duration, surface, client, budget, scope } = value;
-  const { specifications, challenges, technologies, beforeAfter: pair } = value;
-  const summary: ProjectSummary = {
-    id,
-    path: projectRoute.path.replace('{id}', id),
-    title,
-    category,
-    shortDescription,
-    image: images[Math.max(main, 0)] as Picture,
-    tags,
-    location,
-    year: value.year.replace('-', '–'),
-  };
+  const { beforeAfter: words } = spec.projects;
   return {
-    file: source.file,
-    summary,
-    images,
-    featured: value.featured === true,
-    route: value.route,
-    detail: {
-      ...summary,
-      story,
-      longDescription: parseParagraphs(longDescription, isDeadLink),
-      images,
-      beforeAfter: pair &&
-        words && {
-          title: words.title,
-          before: { label: words.before, picture: picture(pair.before.src, pair.before.alt) },
-          after: { label: words.after, picture: picture(pair.after.src, pair.after.alt) },
-          slider: words.slider,
-        },
-      duration,
-      surface,
-      client,
-      budget,
-      scope,
-      specifications,
-      challenges,
-      technologies,
+    file,
+    summary: {
+      id,
+      path: projectRoute.path.replace('{id}', id),
+      title,
+      category,
+      shortDescription,
+      image: images[Math.max(main, 0)] as Picture,
+      tags,
+      location,
+      year: value.year.replace('-', '–'),
     },
+    images,
+    beforeAfter: value.beforeAfter &&
+      words && {
+        title: words.title,
+        before: { label: words.before, picture: picture(value.beforeAfter.before.src, value.beforeAfter.before.alt) },
+        after: { label: words.after, picture: picture(value.beforeAfter.after.src, value.beforeAfter.after.alt) },
+        slider: words.slider,
+      },
+    surface,
+    budget,
+    scope,
+    own: { story, longDescription, duration, client, specifications, challenges, technologies },
+    featured: value.featured === true,
+    route,
   };
 };

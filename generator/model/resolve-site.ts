@@ -1,5 +1,4 @@
 /** From a checked site to the values the renderer shows: one immutable model, nothing left to look up. */
-import { memoize } from '../cache/memoize.ts';
 import type { MenuLinkSpec, RouteSpec, SiteSpec } from '../../schema/types.gen.ts';
 import type { LoadedPage, LoadedSite } from '../source/types.ts';
 import type {
@@ -11,10 +10,9 @@ import type {
   PageRecord,
   Picture,
   ProjectSummary,
-  ProjectWays,
   TocEntry,
 } from './model.ts';
-import { termsOf, type Terms } from '../site/terms.ts';
+import { placedGlossary, termsOf, type Terms } from '../site/terms.ts';
 import { fillPlaceholders, textSourceOf } from '../site/text/placeholders.ts';
 import { typographyFor } from '../site/text/typography.ts';
 import { monthAndYear } from '../site/dates.ts';
@@ -24,12 +22,13 @@ import { pageShape, siteShape } from '../schema/shape.ts';
 import { chooseTeaser, matchTeaser } from '../site/teaser.ts';
 import { countWords, readingMinutes } from '../site/reading-time.ts';
 import { areaMapOf } from './area-map.ts';
-import { budgetsByTrade, budgetsOnPage, tradeOf, type TradeBudgets } from './budgets.ts';
+import { budgetsByTrade, budgetsOnPage, type TradeBudgets } from './budgets.ts';
 import { galleryPages } from './gallery.ts';
-import { glossaryOf, linkTerms } from './glossary.ts';
+import { glossaryOf } from './glossary.ts';
 import { attributesOf, blocksOf } from '../source/mdx/tree.ts';
 import { mediaUrl, pictureBase, pictureMaker, type MediaHashes, type PictureMaker } from './pictures.ts';
 import { mediaHashes, type SiteFiles } from './site-files.ts';
+import type { ProjectTexts } from './project-data.step.ts';
 import { byYearThenId, resolveProject, type ResolvedProject } from './projects.ts';
 import { resolveTexts, textSetter, type TextSetter } from './texts.ts';
 
@@ -56,6 +55,7 @@ export interface SiteModel extends Pick<LoadedSite, 'today' | 'assets' | 'docume
   readonly budgets: ReadonlyMap<string, TradeBudgets>;
   /** The words that the glossary defines; none without a page that shows them. */
   readonly terms?: Terms;
+  readonly projectTexts: ProjectTexts;
   /** What names the content of each media file in its address. */
   readonly hashes: MediaHashes;
   readonly files: SiteFiles;
@@ -70,7 +70,8 @@ export interface SiteModel extends Pick<LoadedSite, 'today' | 'assets' | 'docume
 /** Resolves a site that checked without error, with the files beside its texts. */
 export const resolveSite = (site: LoadedSite, files: SiteFiles): SiteModel => {
   const hashes = mediaHashes(files, site.spec);
-  const set = textSetter(textSourceOf(site.spec));
+  const source = textSourceOf(site.spec);
+  const set = textSetter(source);
   const shown = published(site);
   const spec = onlyPublished(resolveTexts(site.spec, siteShape, set), shown);
   const picture = pictureMaker(site.assets, hashes);
@@ -78,13 +79,14 @@ export const resolveSite = (site: LoadedSite, files: SiteFiles): SiteModel => {
   const { resolve } = resolveLinks(site);
   const isDeadLink = (href: string): boolean => isDead(resolve(href), shown);
   const sources = new Map(site.pages.map((page) => [page.name, page]));
-  const terms = termsOf(
-    spec.glossary,
-    spec.routes.map(({ path, content }) => ({ path, tree: sources.get(content ?? '')?.tree })),
-  );
+  const placed =
+    spec.glossary &&
+    placedGlossary(
+      spec.glossary,
+      spec.routes.map(({ path, content }) => ({ path, tree: sources.get(content ?? '')?.tree })),
+    );
   const projects = shown.projects
-    .map((project) => resolveProject(project, { spec, projectRoute, set, picture, isDeadLink }))
-    .map((project) => ({ ...project, detail: linkTerms(project.detail, terms) }))
+    .map((project) => resolveProject(project, { spec, projectRoute, set, picture }))
     .sort((a, b) => byYearThenId(a.summary, b.summary));
   const galleryRoute = routeOf(spec, 'gallery');
   const gallery = galleryPages(spec, galleryRoute, metaOf(galleryRoute, spec), projects);
@@ -102,7 +104,8 @@ export const resolveSite = (site: LoadedSite, files: SiteFiles): SiteModel => {
     files,
     pages,
     projectRoute,
-    terms,
+    terms: placed && termsOf(placed),
+    projectTexts: { source, placed },
     isDeadLink,
     spec: withFreshLabels(spec, today),
     rawSpec: site.spec,
@@ -155,14 +158,11 @@ export const projectPrefix = ({ projectRoute }: SiteModel): string => projectRou
 export const absoluteUrl = (spec: SiteSpec, path: string): string => `${spec.site.url}${path}`;
 
 /** Absolute address of the largest encoding of a picture. */
-export const pictureUrl = (spec: SiteSpec, { base, widths }: Picture): string =>
-  absoluteUrl(spec, `${base}-${widths.at(-1)}.jpg`);
+export const pictureUrl = (siteUrl: string, { base, widths }: Picture): string =>
+  `${siteUrl}${base}-${widths.at(-1)}.jpg`;
 
 /** A link to a page, under its short name. */
 export const linkTo = (route: RouteSpec, spec: SiteSpec): Link => ({ label: labelOf(route, spec), path: route.path });
-
-/** A link to the page of a project. */
-const linkToProject = ({ title, path }: ProjectSummary): Link => ({ label: title, path });
 
 type PageContext = Pick<SiteModel, 'spec' | 'set' | 'picture' | 'hashes' | 'projects' | 'gallery' | 'budgets'>;
 
@@ -278,67 +278,6 @@ const featuredOf = (projects: readonly ResolvedProject[]): ProjectSummary[] =>
 const withFreshLabels = (spec: SiteSpec, today: string): SiteSpec => {
   const labels = spec.company.labels.filter(({ expires }) => !isPast(expires, today));
   return { ...spec, company: { ...spec.company, labels } };
-};
-
-/** The page data of one project: itself and others of its category. */
-export const projectData = (model: SiteModel, project: ResolvedProject): Extract<PageData, { kind: 'project' }> => ({
-  kind: 'project',
-  meta: projectMeta(model, project),
-  project: project.detail,
-  similar: similarTo(model, project),
-  ways: waysFrom(model, project),
-  budgets: budgetsOnPage(model.budgets.get(tradeOf(project, model.spec) ?? ''), project.summary.path),
-});
-
-/** Its neighbours in its category and the page of its trade, where that one is published. */
-const waysFrom = (model: SiteModel, current: ResolvedProject): ProjectWays => {
-  const { projects, place } = familyOf(model, current);
-  const [previous, next] = [projects[place - 1], projects[place + 1]];
-  const trade = findRoute(model.spec, tradeOf(current, model.spec));
-  return {
-    previous: previous && linkToProject(previous.summary),
-    next: next && linkToProject(next.summary),
-    trade: trade && linkTo(trade, model.spec),
-    projectType: trade?.projectType,
-  };
-};
-
-/** Others of its category, the newest first. */
-export const similarTo = (model: SiteModel, project: ResolvedProject): ProjectSummary[] => {
-  const max = model.spec.constants.gallery.similarProjectsMax;
-  return familyOf(model, project)
-    .projects.slice(0, max + 1)
-    .flatMap(({ summary }) => (summary.id === project.summary.id ? [] : [summary]))
-    .slice(0, max);
-};
-
-/** A project's category: its projects in the gallery's order, and its own place among them. */
-const familyOf = (model: SiteModel, { summary }: ResolvedProject) =>
-  familiesOf(model).get(summary.id) ?? { projects: [], place: 0 };
-
-/** By the projects' ids. Found once for a model: looking the others through for each project would be quadratic. */
-const familiesOf = memoize(({ projects }: SiteModel) => {
-  const byCategory = new Map<string, ResolvedProject[]>();
-  return new Map(
-    projects.map((project) => {
-      const { id, category } = project.summary;
-      const family = byCategory.get(category) ?? [];
-      byCategory.set(category, family);
-      family.push(project);
-      return [id, { projects: family, place: family.length - 1 }] as const;
-    }),
-  );
-});
-
-/** What the title and the description of projects' pages may name. */
-type FilledKey = 'title' | 'location' | 'shortDescription' | 'category' | 'year';
-
-/** The title and the description of a project's page. */
-export const projectMeta = ({ spec, projectRoute }: SiteModel, { detail }: ResolvedProject): PageMeta => {
-  const fill = (pattern: string): string =>
-    pattern.replace(/\{(title|location|shortDescription|category|year)\}/g, (_, key: FilledKey) => detail[key]);
-  const [title, description] = [fill(projectRoute.title), fill(projectRoute.description)];
-  return { title, description, canonical: absoluteUrl(spec, detail.path), noindex: false };
 };
 
 /** A text of an MDX body: placeholders from the spec as written, typography by locale. */

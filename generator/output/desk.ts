@@ -26,7 +26,7 @@ export const deskOutputs = async (model: SiteModel, folders: SiteFolders, store:
   if (desk === undefined) return [];
   const { folder, key, script } = await bundleDesk(folders, store);
   const logo = logoOf(model.spec, model.files);
-  const { themeColor: background } = documentOptions(model, script);
+  const { themeColor: background } = documentOptions(model, script).head;
   const icons = logo === undefined ? [] : iconSizes;
   return [
     textOutput(`${deskFolder}index.html`, shellText(model, desk, script)),
@@ -76,7 +76,7 @@ const titleOf = ({ spec: { site } }: SiteModel, desk: Desk): string => `${desk.n
 
 /** The document around the application: without styles and scripts of its own, whatever address it answers. */
 const shellText = (model: SiteModel, desk: Desk, script: string): string => {
-  const { fontUrls, iconUrl, themeColor } = documentOptions(model, script);
+  const { fontUrls, iconUrl, themeColor } = documentOptions(model, script).head;
   const own = (url: string): string => `${desk.path}${url}`;
   const icons =
     iconUrl === undefined
@@ -109,7 +109,7 @@ ${[...icons, ...fonts].join('')}<script type="module" src="${desk.path}/${script
 
 /** What a telephone asks before it keeps the desk among its applications. */
 const manifestOf = (model: SiteModel, desk: Desk, icons: readonly number[]): unknown => {
-  const { themeColor } = documentOptions(model, '');
+  const { themeColor } = documentOptions(model, '').head;
   return {
     id: desk.path,
     name: titleOf(model, desk),

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { adminOutputs } from '../admin/build-admin.ts';
 import { adminHeaders } from '../admin/headers.ts';
-import { deferredTask, type Task } from '../cache/step.ts';
+import { commonTask, type Task } from '../cache/step.ts';
 import type { Store } from '../cache/store.ts';
 import { siteDocuments } from '../assets/documents/site-documents.ts';
 import { dataModules, dataModuleText } from '../emit/emit-data.ts';
@@ -13,7 +13,7 @@ import { inParallel } from '../cache/in-parallel.ts';
 import { storeOf } from './inspect.ts';
 import { socialJobs } from '../assets/social-images.ts';
 import { OutputFolder } from '../cache/output-folder.memory.ts';
-import { folderOutputs, storedOutput, textOutput, wrappedOutput, type Output } from '../cache/outputs.ts';
+import { folderOutputs, storedOutput, textOutput, wrappedOutput, type KnownText, type Output } from '../cache/outputs.ts';
 import { prerenderedPage } from '../output/prerender/page.step.ts';
 import { sitePages } from '../output/prerender/prerender.ts';
 import { provideRenderer, type GivenCall, type RendererCall } from '../output/prerender/renderer.ts';
@@ -113,19 +113,25 @@ export const buildSite = async (
   progress.done(say('files', { count: desk.length }));
 
   progress.step('pages');
-  const pages = sitePages(model, documentOptions(model, bundles.bootUrl));
-  const texts = new Map<string, () => string>();
+  const { socialImage, ...pageSite } = documentOptions(model, bundles.bootUrl);
+  const pages = sitePages(model, socialImage);
+  const texts = new Map<string, KnownText['text']>();
   const given = (call: RendererCall): GivenCall => {
     if (!('data' in call)) return call;
     const { digest, text } = call.data;
     texts.set(digest, text);
     return { ...call, data: digest };
   };
+  const renderedSite = { ...pageSite, renderer: bundles.key };
   const rendered = pages.map(({ file, input }): Output => {
-    const task = deferredTask(prerenderedPage, () => {
-      const { call, ...rest } = input();
-      return { ...rest, renderer: bundles.key, call: given(call) };
-    });
+    const task = commonTask(
+      prerenderedPage,
+      () => {
+        const { call, head } = input();
+        return { call: given(call), head };
+      },
+      renderedSite,
+    );
     return {
       path: file,
       key: task.key,

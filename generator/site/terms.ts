@@ -109,19 +109,28 @@ export interface Terms {
   reader(marked?: ReadonlySet<string>): (text: string) => readonly TermPiece[] | undefined;
 }
 
-/** The words that a page of the site defines. */
-export const termsOf = (
-  glossary: Glossary | undefined,
+/** A glossary, and where a page of the site defines each of its words: as they are compared. */
+export interface PlacedGlossary {
+  readonly glossary: Glossary;
+  readonly addresses: readonly (readonly [word: string, address: string])[];
+}
+
+/** The glossary of a site with the addresses that its pages give it. */
+export const placedGlossary = (
+  glossary: Glossary,
   pages: readonly { readonly path: string; readonly tree?: Root }[],
-): Terms | undefined => {
-  if (glossary === undefined) return undefined;
+): PlacedGlossary => {
   const shown = pages.map(({ path, tree }) => ({ path, topics: shownTopics(tree) }));
-  const addresses = new Map(
-    glossary.flatMap(({ word, topic }): [string, string][] => {
-      const page = shown.find(({ topics }) => topics.has(undefined) || topics.has(topic));
-      return page === undefined ? [] : [[plainTerm(word), `${page.path}#${termId(word)}`]];
-    }),
-  );
+  const addresses = glossary.flatMap(({ word, topic }): [string, string][] => {
+    const page = shown.find(({ topics }) => topics.has(undefined) || topics.has(topic));
+    return page === undefined ? [] : [[plainTerm(word), `${page.path}#${termId(word)}`]];
+  });
+  return { glossary, addresses };
+};
+
+/** The words of a glossary that a page defines. */
+export const termsOf = ({ glossary, addresses: list }: PlacedGlossary): Terms => {
+  const addresses = new Map(list);
   const addressOf = (word: string): string | undefined => addresses.get(plainTerm(word));
   return {
     addressOf,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { answerOf, linksOf, read, textOf, textsOf } from '../browser/read.ts';
 import { fillIn, plain, projectPath, siteFiles } from '../browser/site-files.ts';
-import { similarTo } from '../../generator/model/resolve-site.ts';
+import { similarTo } from '../../generator/model/project-page.ts';
 import { eventually, visit } from '../browser/visit.ts';
 import { crowdedSite } from './crowded-site.ts';
 import { statement } from './statement.ts';

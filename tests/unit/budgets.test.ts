@@ -1,7 +1,8 @@
 /** Budgets of a trade: which projects, in which order, to which scale, and when none are shown. */
 import { expect, test } from 'vitest';
 import type { BudgetLine } from '../../generator/model/model.ts';
-import { projectData, type SiteModel } from '../../generator/model/resolve-site.ts';
+import { projectPage } from '../../generator/model/project-page.ts';
+import type { SiteModel } from '../../generator/model/resolve-site.ts';
 import { replacing, smallModel } from './small-model.ts';
 
 /** What a project gives, by its id; what it leaves out is absent. */
@@ -47,18 +48,18 @@ ${budget === undefined ? '' : `budget: ${budget}\n`}${surface === undefined ? ''
   });
 
 /** What the page of a route or a project shows. */
-const linesOn = (model: SiteModel, id: string): readonly BudgetLine[] => {
+const linesOn = async (model: SiteModel, id: string): Promise<readonly BudgetLine[]> => {
   const page = model.pages.find(({ route }) => route.id === id)?.data;
   const project = model.projects.find(({ summary }) => summary.id === id);
-  const budgets = page?.kind === 'content' ? page.budgets : project && projectData(model, project).budgets;
+  const budgets = page?.kind === 'content' ? page.budgets : project && (await projectPage(model, project).make()).budgets;
   return budgets?.lines ?? [];
 };
 
-const partsOf = (model: SiteModel, id = 'tuiles'): (string | number)[][] =>
-  linesOn(model, id).map(({ title, part }) => [title, part]);
+const partsOf = async (model: SiteModel, id = 'tuiles'): Promise<(string | number)[][]> =>
+  (await linesOn(model, id)).map(({ title, part }) => [title, part]);
 
 test('the projects of a trade stand by surface, on the scale of the greatest budget', async () => {
-  expect(partsOf(await modelWith(three))).toEqual([
+  expect(await partsOf(await modelWith(three))).toEqual([
     ['Le petit toit', 31.3],
     ['Le moyen toit', 62.5],
     ['Le grand toit', 100],
@@ -67,7 +68,7 @@ test('the projects of a trade stand by surface, on the scale of the greatest bud
 
 test('the page of the trade and each of its projects show them, with year, surface and scope', async () => {
   const model = await modelWith(three);
-  const shown = linesOn(model, 'tuiles');
+  const shown = await linesOn(model, 'tuiles');
   expect(shown.at(-1)).toEqual({
     title: 'Le grand toit',
     path: '/projet/grand',
@@ -77,7 +78,7 @@ test('the page of the trade and each of its projects show them, with year, surfa
     scope: 'Pose comprise',
     part: 100,
   });
-  expect(linesOn(model, 'petit')).toEqual(shown);
+  expect(await linesOn(model, 'petit')).toEqual(shown);
 });
 
 test.each<[string, Given]>([
@@ -88,7 +89,7 @@ test.each<[string, Given]>([
   ['a project of another trade', { ...three, petit: { ...three['petit'], more: 'route: accueil' } }],
   ['two currencies', { ...three, petit: { budget: '12 500 £', surface: '80 m²' } }],
 ])('with %s, nothing is shown', async (_, given) => {
-  expect(partsOf(await modelWith(given))).toEqual([]);
+  expect(await partsOf(await modelWith(given))).toEqual([]);
 });
 
 test('a site that does not ask for them has none', async () => {
@@ -98,7 +99,7 @@ test('a site that does not ask for them has none', async () => {
 
 test('sizes in several units say nothing of the order: budgets do', async () => {
   const model = await modelWith({ ...three, petit: { budget: '12 500 €', surface: '300 ml' } });
-  expect(partsOf(model).map(([title]) => title)).toEqual(['Le petit toit', 'Le moyen toit', 'Le grand toit']);
+  expect((await partsOf(model)).map(([title]) => title)).toEqual(['Le petit toit', 'Le moyen toit', 'Le grand toit']);
 });
 
 test('of many projects a page shows twelve: those around its own, or some from the least to the greatest', async () => {
@@ -109,19 +110,20 @@ test('of many projects a page shows twelve: those around its own, or some from t
     ]),
   );
   const model = await modelWith(many);
-  const surfacesOn = (id: string): number[] => linesOn(model, id).map(({ surface }) => Number.parseInt(surface, 10));
+  const surfacesOn = async (id: string): Promise<number[]> =>
+    (await linesOn(model, id)).map(({ surface }) => Number.parseInt(surface, 10));
   const twelveFrom = (first: number): number[] => Array.from({ length: 12 }, (_, index) => first + index);
-  expect(surfacesOn('tuiles')).toEqual([1, 5, 8, 12, 15, 19, 22, 26, 29, 33, 36, 40]);
-  expect(surfacesOn('p10')).toEqual(twelveFrom(1));
+  expect(await surfacesOn('tuiles')).toEqual([1, 5, 8, 12, 15, 19, 22, 26, 29, 33, 36, 40]);
+  expect(await surfacesOn('p10')).toEqual(twelveFrom(1));
   // To their own scale: the greatest of the trade stands on another page.
-  expect(partsOf(model, 'p10').at(-1)).toEqual(['Le p21 toit', 100]);
-  expect(surfacesOn('p30')).toEqual(twelveFrom(15));
-  expect(surfacesOn('p49')).toEqual(twelveFrom(29));
+  expect((await partsOf(model, 'p10')).at(-1)).toEqual(['Le p21 toit', 100]);
+  expect(await surfacesOn('p30')).toEqual(twelveFrom(15));
+  expect(await surfacesOn('p49')).toEqual(twelveFrom(29));
   // It has no budget to compare with the others.
-  expect(surfacesOn('toit-du-mas')).toEqual(surfacesOn('tuiles'));
+  expect(await surfacesOn('toit-du-mas')).toEqual(await surfacesOn('tuiles'));
 });
 
 test('the least of budgets has a bar', async () => {
   const model = await modelWith({ ...three, petit: { budget: '10 €', surface: '80 m²' } });
-  expect(partsOf(model)[0]).toEqual(['Le petit toit', 0.1]);
+  expect((await partsOf(model))[0]).toEqual(['Le petit toit', 0.1]);
 });

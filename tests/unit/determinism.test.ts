@@ -63,7 +63,7 @@ const emitAll = async (model: SiteModel): Promise<Map<string, string>> => {
   for (const output of [...emitSite(model, '../model.ts'), ...dataOutputs(data)]) {
     if ('make' in output) files.set(output.path, String((await output.make()).content));
   }
-  for (const module of data) files.set(`_data/${module.address}.js`, dataModuleText(module.json.text()));
+  for (const module of data) files.set(`_data/${module.address}.js`, dataModuleText(await module.json.text()));
   return new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
 };
 

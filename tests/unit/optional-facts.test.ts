@@ -1,5 +1,6 @@
 /** What a company or a project does not say is left out, nothing else is. */
 import { expect, test } from 'vitest';
+import { projectPage } from '../../generator/model/project-page.ts';
 import { byYearThenId } from '../../generator/model/projects.ts';
 import { routeStructuredData } from '../../generator/output/prerender/structured-data.ts';
 import { smallModel } from './small-model.ts';
@@ -29,13 +30,14 @@ test('a project over several years says so, and counts for the last one', async 
 });
 
 test('a project without duration, surface and budget keeps its other facts', async () => {
-  const usual = (await smallModel()).projects[0]?.detail;
-  const bare = (
-    await smallModel({
-      'content/projects/toit-du-mas.yaml': without('duration: 3 semaines\n', 'surface: 180 m²\n', 'budget: 38 000 €\n'),
-    })
-  ).projects[0]?.detail;
-  const { duration, surface, budget, ...others } = usual ?? {};
+  const shown = async (...left: readonly string[]) => {
+    const model = await smallModel({ 'content/projects/toit-du-mas.yaml': without(...left) });
+    const [project] = model.projects;
+    if (project === undefined) throw new Error('The small site has no project');
+    return (await projectPage(model, project).make()).project;
+  };
+  const { duration, surface, budget, ...others } = await shown();
+  const bare = await shown('duration: 3 semaines\n', 'surface: 180 m²\n', 'budget: 38 000 €\n');
   expect([duration, surface, budget].filter((fact) => fact === undefined)).toEqual([]);
   expect(bare).toEqual(others);
 });

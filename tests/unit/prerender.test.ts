@@ -6,14 +6,17 @@ import { join } from 'node:path';
 import subset from 'subset-font';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fileDigest } from '../../generator/cache/files.memory.ts';
+import { commonTask } from '../../generator/cache/step.ts';
+import { prerenderedPage } from '../../generator/output/prerender/page.step.ts';
 import { findPage, sitePages, type PrerenderOptions } from '../../generator/output/prerender/prerender.ts';
-import { renderPage } from '../../generator/output/prerender/render-page.ts';
+import { renderPage, type PageInput, type PageSite } from '../../generator/output/prerender/render-page.ts';
 import {
   provideRenderer,
   rendererFrom,
   rendererOf,
   type RenderModule,
 } from '../../generator/output/prerender/renderer.ts';
+import { structuredSite } from '../../generator/output/prerender/structured-data.ts';
 import type { SiteModel } from '../../generator/model/resolve-site.ts';
 import { fixturesFolder } from './check-fixtures.ts';
 import { replacing, smallModel } from './small-model.ts';
@@ -32,19 +35,26 @@ const renderer = rendererFrom(written);
 
 const fontFile = join(import.meta.dirname, '../fixtures/sites/tiny/content/fonts/bagnard-latin-400-normal.woff2');
 
-const options: PrerenderOptions = {
-  bootUrl: '/assets/boot.js',
-  fontUrls: ['/fonts/titre.woff2'],
-  iconUrl: '/favicon.svg',
-  themeColor: '#8A1C2B',
+/** What the pages of a site share. */
+const shared = (of: SiteModel, bootUrl = '/assets/boot.js'): PageSite => ({
+  head: {
+    bootUrl,
+    fontUrls: ['/fonts/titre.woff2'],
+    iconUrl: '/favicon.svg',
+    themeColor: '#8A1C2B',
+    locale: of.spec.site.locale,
+    siteName: of.spec.site.name,
+  },
+  structured: structuredSite(of),
   titleFont: { digest: fileDigest(fontFile), family: 'Titre' },
-  socialImage: (kind, id) => ({
-    url: `https://www.durand.example/social/${kind}-${id}.jpg`,
-    width: 1200,
-    height: 630,
-    alt: 'Un toit',
-  }),
-};
+});
+
+const socialImage: PrerenderOptions['socialImage'] = (kind, id) => ({
+  url: `https://www.durand.example/social/${kind}-${id}.jpg`,
+  width: 1200,
+  height: 630,
+  alt: 'Un toit',
+});
 
 const project = (id: string) => `content/projects/${id}.yaml`;
 const inSite = (text: string): string =>
@@ -58,8 +68,8 @@ const page = async (
   of: SiteModel = model,
   given: Partial<RenderModule> = {},
 ): Promise<{ status: number; html: string; styleHashes: readonly string[] }> => {
-  const found = findPage(of, path, options);
-  const { html, styleHashes } = await renderPage(rendererFrom({ ...written, ...given }), found.input());
+  const found = findPage(of, path, socialImage);
+  const { html, styleHashes } = await renderPage(rendererFrom({ ...written, ...given }), found.input(), shared(of));
   return { status: found.status, html: textOf(html), styleHashes };
 };
 
@@ -68,14 +78,14 @@ const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString();
 const hashOf = (css: string): string => `sha256-${createHash('sha256').update(css).digest('base64')}`;
 
 /** What each page is made from, as JSON; the data by their digest. */
-const inputsOf = (of: SiteModel, given: PrerenderOptions): string[] =>
-  sitePages(of, given).map(({ path, input }) => JSON.stringify({ path, input: input() }));
+const inputsOf = (of: SiteModel): string[] =>
+  sitePages(of, socialImage).map(({ path, input }) => JSON.stringify({ path, input: input() }));
 
 const pathOf = (input: string): unknown => (JSON.parse(input) as { readonly path?: unknown }).path;
 
 describe('the pages of a site', () => {
   test('are its routes, its projects, the error page and that of an unknown project, each in its file', () => {
-    expect(sitePages(model, options).map(({ path, file }) => [path, file])).toEqual([
+    expect(sitePages(model, socialImage).map(({ path, file }) => [path, file])).toEqual([
       ['/', 'index.html'],
       ['/projets', 'projets/index.html'],
       ['/couverture/tuiles', 'couverture/tuiles/index.html'],
@@ -89,8 +99,8 @@ describe('the pages of a site', () => {
 
   test('are rendered with their own data', async () => {
     const bodies = await Promise.all(
-      sitePages(model, options).map(
-        async ({ input }) => /<main>(.*)<\/main>/.exec(textOf((await renderPage(renderer, input())).html))?.[1],
+      sitePages(model, socialImage).map(
+        async ({ input }) => /<main>(.*)<\/main>/.exec(textOf((await renderPage(renderer, input(), shared(model))).html))?.[1],
       ),
     );
     expect(bodies).toEqual([
@@ -106,13 +116,12 @@ describe('the pages of a site', () => {
   });
 
   test('depend on what they show: a changed project changes its page and those that list it alone', async () => {
-    const before = inputsOf(model, options);
+    const before = inputsOf(model);
     const after = inputsOf(
       await smallModel({
         'site.yaml': inSite,
         [project('toit-du-mas')]: (text) => text.replace(/^title: .*$/m, 'title: Un autre titre'),
       }),
-      options,
     );
     expect(after.filter((input, index) => input !== before[index]).map(pathOf)).toEqual([
       '/projets',
@@ -122,9 +131,14 @@ describe('the pages of a site', () => {
   });
 
   test('all depend on the start script', () => {
-    const before = inputsOf(model, options);
-    const after = inputsOf(model, { ...options, bootUrl: '/assets/boot-2.js' });
-    expect(after.filter((input, index) => input === before[index])).toEqual([]);
+    const keyWith = (bootUrl?: string): string =>
+      commonTask(
+        prerenderedPage,
+        (): PageInput<string> => ({ call: { name: 'renderNotFound' }, head: { kind: 'project' } }),
+        { ...shared(model, bootUrl), renderer: 'this' },
+      ).key;
+    expect(keyWith('/assets/boot-2.js')).not.toBe(keyWith());
+    expect(keyWith()).toBe(keyWith());
   });
 
   test('of a large gallery follow each other, and say so', async () => {
@@ -137,11 +151,11 @@ describe('the pages of a site', () => {
       'site.yaml': replacing('pageSize: 60', 'pageSize: 10'),
       ...Object.fromEntries(copies),
     });
-    const pages = sitePages(large, options).filter(({ path }) => path?.startsWith('/projets'));
+    const pages = sitePages(large, socialImage).filter(({ path }) => path?.startsWith('/projets'));
     const links = await Promise.all(
       pages.map(async ({ input }) =>
         [
-          ...textOf((await renderPage(renderer, input())).html).matchAll(
+          ...textOf((await renderPage(renderer, input(), shared(large))).html).matchAll(
             /<link rel="(prev|next|canonical)" href="([^"]*)"/g,
           ),
         ].map((match) => match.slice(1)),
@@ -330,16 +344,18 @@ export const renderUnknownProject = async () => ({ html: 'unknown', globalCss: '
 
   test.each([1, 500])('for %d pages answers each call with its own page, and tells what failed', async (pages) => {
     const data = 'digest';
-    const close = provideRenderer('this', module, pages, new Map([[data, () => '{"kind":"none"}']]));
-    const render = rendererOf('this');
+    const close = provideRenderer('this', module, pages, new Map([[data, () => Promise.resolve('{"kind":"none"}')]]));
+    const { textOf: jsonOf, render } = rendererOf('this');
+    const renderRoute = async (name: 'renderRoute' | 'renderProject', path: string) =>
+      render({ name, path, data }, await jsonOf(data));
     try {
       const paths = Array.from({ length: 20 }, (_, index) => `/${index}`);
-      const answers = await Promise.all(paths.map((path) => render({ name: 'renderRoute', path, data })));
+      const answers = await Promise.all(paths.map((path) => renderRoute('renderRoute', path)));
       expect(answers.map(({ html }) => textOf(html))).toEqual(paths.map((path) => `${path} none`));
-      await expect(render({ name: 'renderProject', path: '/', data })).rejects.toThrow(
+      await expect(renderRoute('renderProject', '/')).rejects.toThrow(
         'This project cannot be rendered',
       );
-      expect(textOf((await render({ name: 'renderUnknownProject' })).html)).toBe('unknown');
+      expect(textOf((await render({ name: 'renderUnknownProject' }, '')).html)).toBe('unknown');
     } finally {
       await close();
     }

@@ -2,7 +2,7 @@
 import type { Nodes, Root } from 'mdast';
 import { describe, expect, test } from 'vitest';
 import { resolveMdx } from '../../generator/emit/resolve-mdx.ts';
-import { projectData } from '../../generator/model/resolve-site.ts';
+import { projectPage } from '../../generator/model/project-page.ts';
 import { termId, termsIn } from '../../generator/site/terms.ts';
 import { readBody } from '../../generator/source/mdx/body.ts';
 import { isBlock, type BlockNode } from '../../generator/source/mdx/tree.ts';
@@ -79,9 +79,9 @@ describe('the first use of a word', () => {
     '<Callout title="A">\n\n- Un **liteau**\n\n</Callout>',
   ])('may stand in a block of prose: %s', (text) => expect(linked(text)).toHaveLength(1));
 
-  test('leads on in the text of a project', () => {
+  test('leads on in the text of a project', async () => {
     const [project] = model.projects;
-    const data = project && projectData(model, project);
+    const data = project && (await projectPage(model, project).make());
     expect(data?.project.longDescription[0]).toContainEqual({
       kind: 'term',
       text: 'liteaux',

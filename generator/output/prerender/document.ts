@@ -3,29 +3,39 @@ import { createHash } from 'node:crypto';
 import type { PageMeta } from '../../model/model.ts';
 import { escapeHtml, scriptJson } from '../../site/text/escape.ts';
 
-/** What is known of a document before its page is rendered. */
-export interface DocumentHead {
+/** What the documents of a site share. */
+export interface SiteHead {
   readonly locale: string;
   readonly siteName: string;
-  readonly meta: PageMeta;
-  /** Absolute address of the sharing picture, with its size. */
-  readonly socialImage?:
-    { readonly url: string; readonly width: number; readonly height: number; readonly alt: string } | undefined;
-  /** Absolute addresses of the pages before and after, where the page is one of a sequence. */
-  readonly sequence?: { readonly previous?: string; readonly next?: string } | undefined;
-  readonly openGraphType: 'website' | 'article';
-  /** JSON-LD graph; none on error pages. */
-  readonly structuredData?: unknown;
   readonly themeColor: string;
   readonly iconUrl?: string;
   /** Addresses of the fonts used above the fold. */
   readonly fontUrls: readonly string[];
   readonly bootUrl: string;
+}
+
+/** The picture that stands for a page where its address is shared: absolute address and size. */
+export interface SocialImage {
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+}
+
+/** What is known of a document before its page is rendered. */
+export interface DocumentHead {
+  readonly meta: PageMeta;
+  readonly socialImage?: SocialImage | undefined;
+  /** Absolute addresses of the pages before and after, where the page is one of a sequence. */
+  readonly sequence?: { readonly previous?: string; readonly next?: string } | undefined;
+  readonly openGraphType: 'website' | 'article';
+  /** JSON-LD graph; none on error pages. */
+  readonly structuredData?: unknown;
   /** Path of the page for the application: the built error page is served under any address. */
   readonly kind: 'route' | 'not-found' | 'project-unknown';
 }
 
-export interface DocumentParts extends DocumentHead {
+export interface DocumentParts extends SiteHead, DocumentHead {
   /** The largest picture of the first view: a choice of AVIF files, or one address (a film's poster). */
   readonly leadImage?: { readonly srcset: string; readonly sizes: string } | { readonly href: string } | undefined;
   /** Styles that belong to no component. */

@@ -1,29 +1,28 @@
 /**
  * Every page of the model as what its rendering takes: the call of the renderer, and the head around what that gives.
  */
+import type { KnownText } from '../../cache/outputs.ts';
 import type { PageData, PageMeta, ProjectSummary } from '../../model/model.ts';
 import { jsonOf, projectJson } from '../../emit/emit-data.ts';
 import type { ResolvedProject } from '../../model/projects.ts';
 import { galleryPagePrefix } from '../../site/gallery-pages.ts';
 import {
   absoluteUrl,
-  projectMeta,
   projectPrefix,
   routeOf,
-  similarTo,
   type ResolvedRoutePage,
   type SiteModel,
 } from '../../model/resolve-site.ts';
-import type { DocumentHead } from './document.ts';
-import type { PageInput } from './render-page.ts';
-import { projectStructuredData, routeStructuredData } from './structured-data.ts';
-import type { TitleFont } from './title-face.ts';
+import type { DocumentHead, SocialImage } from './document.ts';
+import type { PageInput, PageSite } from './render-page.ts';
+import { routeStructuredData } from './structured-data.ts';
 
-/** What the documents of a site share. */
-export interface PrerenderOptions extends Pick<DocumentHead, 'bootUrl' | 'fontUrls' | 'iconUrl' | 'themeColor'> {
-  readonly titleFont: TitleFont;
-  /** The sharing picture of a page. */
-  socialImage(kind: 'route' | 'project', id: string): DocumentHead['socialImage'];
+/** The sharing picture of a page. */
+type SocialImageOf = (kind: 'route' | 'project', id: string) => SocialImage | undefined;
+
+/** What the pages of a site share, and the sharing picture of each. */
+export interface PrerenderOptions extends PageSite {
+  readonly socialImage: SocialImageOf;
 }
 
 export const notFoundFile = '404.html';
@@ -36,31 +35,31 @@ interface SitePage {
   /** Address, for declared pages and projects. */
   readonly path?: string;
   /** What its rendering takes. */
-  input(): PageInput;
+  input(): PageInput<KnownText>;
 }
 
 /** Every page of a site, in the model's order. */
-export const sitePages = (model: SiteModel, options: PrerenderOptions): SitePage[] => [
-  ...[...model.pages, ...furtherGalleryPages(model)].map((page) => routePage(model, page, options)),
-  ...model.projects.map((project) => projectPage(model, project, options)),
-  errorPage(model, options, 'not-found'),
-  errorPage(model, options, 'project-unknown'),
+export const sitePages = (model: SiteModel, socialImage: SocialImageOf): SitePage[] => [
+  ...[...model.pages, ...furtherGalleryPages(model)].map((page) => routePage(model, page, socialImage)),
+  ...model.projects.map((project) => projectPage(model, project, socialImage)),
+  errorPage(model, 'not-found'),
+  errorPage(model, 'project-unknown'),
 ];
 
 /** The one page that an address shows, for the development server. */
 export const findPage = (
   model: SiteModel,
   path: string,
-  options: PrerenderOptions,
+  socialImage: SocialImageOf,
 ): SitePage & { readonly status: number } => {
   const page = [...model.pages, ...furtherGalleryPages(model)].find(
     ({ route, record }) => record.path === path || route.aliases?.includes(path),
   );
-  if (page !== undefined) return { ...routePage(model, page, options), status: 200 };
+  if (page !== undefined) return { ...routePage(model, page, socialImage), status: 200 };
   const project = model.projects.find(({ summary }) => summary.path === path);
-  if (project !== undefined) return { ...projectPage(model, project, options), status: 200 };
+  if (project !== undefined) return { ...projectPage(model, project, socialImage), status: 200 };
   const isProject = path.startsWith(projectPrefix(model));
-  return { ...errorPage(model, options, isProject ? 'project-unknown' : 'not-found'), status: 404 };
+  return { ...errorPage(model, isProject ? 'project-unknown' : 'not-found'), status: 404 };
 };
 
 /** The gallery's pages after the first: its record, under the address, the head and the projects of each. */
@@ -90,43 +89,39 @@ const sequenceOf = (model: SiteModel, data: PageData): DocumentHead['sequence'] 
   };
 };
 
-const routePage = (model: SiteModel, { record, data }: ResolvedRoutePage, options: PrerenderOptions): SitePage => ({
+const routePage = (
+  model: SiteModel,
+  { record, data }: ResolvedRoutePage,
+  socialImage: SocialImageOf,
+): SitePage => ({
   file: fileOf(record.path),
   path: record.path,
   input: () => ({
     call: { name: 'renderRoute', path: record.path, data: jsonOf(data) },
-    head: headOf(model, options, {
+    head: {
       meta: record.meta,
-      socialImage: options.socialImage('route', record.id),
+      socialImage: socialImage('route', record.id),
       openGraphType: record.template === 'article' ? 'article' : 'website',
       structuredData: routeStructuredData(model, record, listedProjects(data)),
       sequence: sequenceOf(model, data),
       kind: 'route',
-    }),
-    titleFont: options.titleFont,
+    },
   }),
 });
 
-const projectPage = (model: SiteModel, project: ResolvedProject, options: PrerenderOptions): SitePage => {
+const projectPage = (model: SiteModel, project: ResolvedProject, socialImage: SocialImageOf): SitePage => {
   const { path, id } = project.summary;
   return {
     file: fileOf(path),
     path,
     input: () => ({
       call: { name: 'renderProject', path, data: projectJson(model, project) },
-      head: headOf(model, options, {
-        meta: projectMeta(model, project),
-        socialImage: options.socialImage('project', id),
-        openGraphType: 'article',
-        structuredData: projectStructuredData(model, project.detail, similarTo(model, project)),
-        kind: 'route',
-      }),
-      titleFont: options.titleFont,
+      head: { kind: 'project', socialImage: socialImage('project', id) },
     }),
   };
 };
 
-const errorPage = (model: SiteModel, options: PrerenderOptions, kind: 'not-found' | 'project-unknown'): SitePage => {
+const errorPage = (model: SiteModel, kind: 'not-found' | 'project-unknown'): SitePage => {
   const { site, labels, errors } = model.spec;
   const isProject = kind === 'project-unknown';
   const { title } = isProject ? errors.projectNotFound : labels.errorPage;
@@ -136,7 +131,7 @@ const errorPage = (model: SiteModel, options: PrerenderOptions, kind: 'not-found
     file: isProject ? unknownProjectFile : notFoundFile,
     input: () => ({
       call: { name: isProject ? 'renderUnknownProject' : 'renderNotFound' },
-      head: headOf(model, options, { meta, openGraphType: 'website', kind }),
+      head: { meta, openGraphType: 'website', kind },
     }),
   };
 };
@@ -157,19 +152,3 @@ const listedProjects = (data: PageData): readonly ProjectSummary[] => {
       return [];
   }
 };
-
-type OwnParts = Pick<DocumentHead, 'meta' | 'socialImage' | 'openGraphType' | 'structuredData' | 'sequence' | 'kind'>;
-
-const headOf = (
-  { spec: { site } }: SiteModel,
-  { bootUrl, fontUrls, iconUrl, themeColor }: PrerenderOptions,
-  parts: OwnParts,
-): DocumentHead => ({
-  ...parts,
-  bootUrl,
-  fontUrls,
-  iconUrl,
-  themeColor,
-  locale: site.locale,
-  siteName: site.name,
-});

@@ -1,14 +1,28 @@
 /** A rendered page within its document. */
-import { renderDocument, styleHash, type DocumentHead, type DocumentParts } from './document.ts';
-import type { RenderedPage, RendererCall } from './renderer.ts';
+import type { ProjectData } from '../../model/project-data.step.ts';
+import {
+  renderDocument,
+  styleHash,
+  type DocumentHead,
+  type DocumentParts,
+  type SiteHead,
+  type SocialImage,
+} from './document.ts';
+import type { Renderer, RendererCall } from './renderer.ts';
+import { projectStructuredData, type StructuredSite } from './structured-data.ts';
 import { titleFace, type TitleFont } from './title-face.ts';
 
-/** Everything a page is made from, besides the renderer. */
-export interface PageInput<Call = RendererCall> {
-  readonly call: Call;
-  readonly head: DocumentHead;
-  /** The font of headings, on a page that may draw its title with it before the font's file has come. */
-  readonly titleFont?: TitleFont | undefined;
+/** What the pages of a site are made from together, besides the renderer. */
+export interface PageSite {
+  readonly head: SiteHead;
+  readonly structured: StructuredSite;
+  readonly titleFont: TitleFont;
+}
+
+/** What one page is made from; the head of a project's is made of its data. */
+export interface PageInput<Data> {
+  readonly call: RendererCall<Data>;
+  readonly head: DocumentHead | { readonly kind: 'project'; readonly socialImage?: SocialImage | undefined };
 }
 
 export interface PrerenderedPage {
@@ -19,25 +33,43 @@ export interface PrerenderedPage {
 }
 
 /** Renders a page as a complete HTML document. */
-export const renderPage = async <Call extends Pick<RendererCall, 'name'>>(
-  renderer: (call: Call) => Promise<RenderedPage>,
-  { call, head, titleFont }: PageInput<Call>,
+export const renderPage = async <Data>(
+  renderer: Renderer<Data>,
+  { call, head }: PageInput<Data>,
+  site: PageSite,
 ): Promise<PrerenderedPage> => {
-  const { html, globalCss: shared, css } = await renderer(call);
+  const json = 'data' in call ? await renderer.textOf(call.data) : '';
+  const { html, globalCss: shared, css } = await renderer.render(call, json);
   // A character for each byte: what is sought stands between ASCII marks, and a text of wider characters is costly.
   const bytes = Buffer.from(html.buffer, html.byteOffset, html.byteLength).toString('latin1');
   const leadImage = leadImageOf(bytes);
-  const title = isTitleFirst(call, leadImage) ? titleOf(bytes) : undefined;
-  const globalCss = `${shared}${titleFont && title ? await titleFace(titleFont, title, shared) : ''}`;
+  const title = isTitleFirst(call, leadImage) ? titleOf(bytes) : '';
+  const globalCss = `${shared}${title === '' ? '' : await titleFace(site.titleFont, title, shared)}`;
+  const own = head.kind === 'project' ? projectHead(JSON.parse(json) as ProjectData, head.socialImage, site) : head;
   return {
-    html: renderDocument({ ...head, leadImage, globalCss, css, html }),
+    html: renderDocument({ ...site.head, ...own, leadImage, globalCss, css, html }),
     styleHashes: [styleHash(globalCss), styleHash(css)],
   };
 };
 
+const projectHead = (
+  data: ProjectData,
+  socialImage: SocialImage | undefined,
+  { structured }: PageSite,
+): DocumentHead => ({
+  meta: data.meta,
+  socialImage,
+  openGraphType: 'article',
+  structuredData: projectStructuredData(structured, data),
+  kind: 'route',
+});
+
+/** The pages of errors are sent in the place of others. */
+const pagesOfErrors: readonly RendererCall['name'][] = ['renderNotFound', 'renderUnknownProject'];
+
 /** Where a title may be the largest thing of the first paint: without a leading picture, and above a project's. */
 const isTitleFirst = ({ name }: Pick<RendererCall, 'name'>, leadImage: DocumentParts['leadImage']): boolean =>
-  leadImage === undefined || name === 'renderProject';
+  !pagesOfErrors.includes(name) && (leadImage === undefined || name === 'renderProject');
 
 /** The inside of the page's `h1`; empty where there is none. */
 const titleOf = (bytes: string): string => textOf(/<h1\b[^>]*>(.*?)<\/h1>/s.exec(bytes)?.[1]);

@@ -36,15 +36,23 @@ export type RendererCall<Data = KnownText> =
 /** A call as the key of a page has it: its data by the digest that stands for their JSON. */
 export type GivenCall = RendererCall<string>;
 
-/** A loaded render bundle as a renderer. */
-export const rendererFrom =
-  (module: RenderModule) =>
-  (call: RendererCall): Promise<RenderedPage> =>
-    rendered(module, call.name, argumentsOf(call, 'data' in call ? call.data.text() : ''));
+/** What renders pages. */
+export interface Renderer<Data> {
+  /** The JSON of a page's data. */
+  textOf(data: Data): Promise<string>;
+  /** Makes a call; `json` are its data. */
+  render(call: RendererCall<Data>, json: string): Promise<RenderedPage>;
+}
 
-/** The arguments of a call, as a list in JSON; `data` are its data as JSON. */
-const argumentsOf = (call: RendererCall<unknown>, data: string): string =>
-  'path' in call ? `[${JSON.stringify(call.path)},${data}]` : '[]';
+/** A loaded render bundle as a renderer. */
+export const rendererFrom = (module: RenderModule): Renderer<KnownText> => ({
+  textOf: (data) => data.text(),
+  render: (call, json) => rendered(module, call.name, argumentsOf(call, json)),
+});
+
+/** The arguments of a call, as a list in JSON; `json` are its data. */
+const argumentsOf = (call: RendererCall<unknown>, json: string): string =>
+  'path' in call ? `[${JSON.stringify(call.path)},${json}]` : '[]';
 
 const rendered = async (module: RenderModule, name: RendererCall['name'], args: string): Promise<RenderedPage> => {
   const render = module[name] as (...given: readonly unknown[]) => Promise<ModuleResult>;
@@ -62,7 +70,7 @@ interface OpenRenderer {
 }
 
 interface Provided {
-  readonly texts: ReadonlyMap<string, () => string>;
+  readonly texts: ReadonlyMap<string, KnownText['text']>;
   opened(): Promise<OpenRenderer>;
 }
 
@@ -76,7 +84,7 @@ export const provideRenderer = (
   key: string,
   module: string,
   pages: number,
-  texts: ReadonlyMap<string, () => string>,
+  texts: ReadonlyMap<string, KnownText['text']>,
 ): (() => Promise<void>) => {
   let opened: Promise<OpenRenderer> | undefined;
   open.set(key, {
@@ -91,15 +99,21 @@ export const provideRenderer = (
 };
 
 /** The renderer of a key that was made known. */
-export const rendererOf =
-  (key: string) =>
-  async (call: GivenCall): Promise<RenderedPage> => {
-    const provided = open.get(key);
-    if (provided === undefined) throw new Error(`Bug: no renderer ${key} is open`);
-    const data = 'data' in call ? provided.texts.get(call.data) : () => '';
-    if (data === undefined) throw new Error(`Bug: the data of ${JSON.stringify(call)} are not known`);
-    return (await provided.opened()).render(call.name, argumentsOf(call, data()));
+export const rendererOf = (key: string): Renderer<string> => {
+  const provided = (): Provided => {
+    const found = open.get(key);
+    if (found === undefined) throw new Error(`Bug: no renderer ${key} is open`);
+    return found;
   };
+  return {
+    textOf: async (digest) => {
+      const text = provided().texts.get(digest);
+      if (text === undefined) throw new Error(`Bug: the data ${digest} of a page are not known`);
+      return text();
+    },
+    render: async (call, json) => (await provided().opened()).render(call.name, argumentsOf(call, json)),
+  };
+};
 
 /** The folder of a bundle is named by its content, so that two builds of one process stay apart. */
 const load = async (module: string): Promise<OpenRenderer> => {

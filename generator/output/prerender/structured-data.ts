@@ -3,35 +3,71 @@
  * of oneself, nothing that the page does not say.
  */
 import type { Article, BreadcrumbList, Graph, ItemList, LocalBusiness, Organization, Thing, WebSite } from 'schema-dts';
-import type { PageRecord, ProjectDetail, ProjectSummary } from '../../model/model.ts';
-import { absoluteUrl, linkTo, pictureUrl, routeOf, type SiteModel } from '../../model/resolve-site.ts';
+import { memoize } from '../../cache/memoize.ts';
+import type { SiteSpec } from '../../../schema/types.gen.ts';
+import type { Link, PageRecord, ProjectSummary } from '../../model/model.ts';
+import type { ProjectData } from '../../model/project-data.step.ts';
+import { linkTo, pictureUrl, routeOf, type SiteModel } from '../../model/resolve-site.ts';
 import { lastYear } from '../../site/dates.ts';
 
 /** JSON-LD and attributes take U+00A0 where running text has the narrow space. */
 const plain = (text: string): string => text.replaceAll('\u202F', '\u00A0');
 
-const organizationId = (model: SiteModel): string => absoluteUrl(model.spec, '/#organization');
-const websiteId = (model: SiteModel): string => absoluteUrl(model.spec, '/#website');
+/** What the graphs of a site's pages share. */
+export interface StructuredSite {
+  readonly url: string;
+  readonly locale: string;
+  /** The most projects that a list names. */
+  readonly listMax: number;
+  readonly organizationId: string;
+  /** The company as every page says it: a `LocalBusiness`. */
+  readonly organization: unknown;
+  /** A `WebSite`. */
+  readonly website: unknown;
+  /** What leads to the page of a project. */
+  readonly projectPath: readonly Link[];
+}
 
-/** The company on every page, as the kind of local business it says it is: what such a business must say. */
-const organization = (model: SiteModel): LocalBusiness => {
-  const { company } = model.spec;
-  return {
-    '@type': (company.schemaType ?? 'LocalBusiness') as 'LocalBusiness',
-    '@id': organizationId(model),
-    name: plain(company.legalName),
-    url: absoluteUrl(model.spec, '/'),
-    telephone: company.phone,
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: plain(company.address.street),
-      postalCode: company.address.postalCode,
-      addressLocality: plain(company.address.city),
-      addressRegion: company.address.region && plain(company.address.region),
-      addressCountry: company.address.country,
-    },
+const organizationIdOf = (url: string): string => `${url}/#organization`;
+
+/** The company: what such a business must say. */
+const organizationOf = ({ company, site: { url } }: SiteSpec): Exclude<LocalBusiness, string> => ({
+  '@type': (company.schemaType ?? 'LocalBusiness') as 'LocalBusiness',
+  '@id': organizationIdOf(url),
+  name: plain(company.legalName),
+  url: `${url}/`,
+  telephone: company.phone,
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: plain(company.address.street),
+    postalCode: company.address.postalCode,
+    addressLocality: plain(company.address.city),
+    addressRegion: company.address.region && plain(company.address.region),
+    addressCountry: company.address.country,
+  },
+});
+
+/** What the graphs of a site's pages share. */
+export const structuredSite = memoize(({ spec }: SiteModel): StructuredSite => {
+  const { url, locale, name } = spec.site;
+  const website: WebSite = {
+    '@type': 'WebSite',
+    '@id': `${url}/#website`,
+    url: `${url}/`,
+    name: plain(name),
+    inLanguage: locale,
+    publisher: { '@id': organizationIdOf(url) },
   };
-};
+  return {
+    url,
+    locale,
+    listMax: spec.constants.gallery.structuredDataMax,
+    organizationId: organizationIdOf(url),
+    organization: organizationOf(spec),
+    website,
+    projectPath: [linkTo(routeOf(spec, 'home'), spec), linkTo(routeOf(spec, 'gallery'), spec)],
+  };
+});
 
 /** Templates whose pages are about the company: they say the rest of it. */
 const aboutTheCompany: readonly PageRecord['template'][] = ['home', 'contact'];
@@ -41,10 +77,10 @@ const fullOrganization = (model: SiteModel): LocalBusiness => {
   const { company, site } = model.spec;
   const hero = model.pages.find((page) => page.route.template === 'home')?.record.hero;
   return {
-    ...(organization(model) as Exclude<LocalBusiness, string>),
+    ...organizationOf(model.spec),
     description: plain(site.description),
     email: company.email,
-    image: hero && pictureUrl(model.spec, hero.image),
+    image: hero && pictureUrl(model.spec.site.url, hero.image),
     geo: company.geo && { '@type': 'GeoCoordinates', ...company.geo },
     openingHoursSpecification: company.hours?.slots.map(({ days, opens, closes }) => ({
       '@type': 'OpeningHoursSpecification' as const,
@@ -57,16 +93,7 @@ const fullOrganization = (model: SiteModel): LocalBusiness => {
   };
 };
 
-const website = (model: SiteModel): WebSite => ({
-  '@type': 'WebSite',
-  '@id': websiteId(model),
-  url: absoluteUrl(model.spec, '/'),
-  name: plain(model.spec.site.name),
-  inLanguage: model.spec.site.locale,
-  publisher: { '@id': organizationId(model) },
-});
-
-const breadcrumb = (model: SiteModel, crumbs: PageRecord['breadcrumb'], url: string): BreadcrumbList => ({
+const breadcrumb = (site: StructuredSite, crumbs: PageRecord['breadcrumb'], url: string): BreadcrumbList => ({
   '@type': 'BreadcrumbList',
   '@id': `${url}#breadcrumb`,
   itemListElement: crumbs
@@ -75,25 +102,31 @@ const breadcrumb = (model: SiteModel, crumbs: PageRecord['breadcrumb'], url: str
       '@type': 'ListItem' as const,
       position: index + 1,
       name: plain(crumb.label),
-      item: absoluteUrl(model.spec, crumb.path ?? '/'),
+      item: `${site.url}${crumb.path ?? '/'}`,
     })),
 });
 
-const itemList = (model: SiteModel, projects: readonly ProjectSummary[], url: string): ItemList => ({
-  '@type': 'ItemList',
-  '@id': `${url}#projects`,
-  numberOfItems: Math.min(projects.length, model.spec.constants.gallery.structuredDataMax),
-  itemListElement: projects.slice(0, model.spec.constants.gallery.structuredDataMax).map((project, index) => ({
-    '@type': 'ListItem' as const,
-    position: index + 1,
-    url: absoluteUrl(model.spec, project.path),
-    name: plain(project.title),
-  })),
+const itemList = (site: StructuredSite, projects: readonly ProjectSummary[], url: string): ItemList => {
+  const listed = projects.slice(0, site.listMax);
+  return {
+    '@type': 'ItemList',
+    '@id': `${url}#projects`,
+    numberOfItems: listed.length,
+    itemListElement: listed.map((project, index) => ({
+      '@type': 'ListItem' as const,
+      position: index + 1,
+      url: `${site.url}${project.path}`,
+      name: plain(project.title),
+    })),
+  };
+};
+
+const graph = (things: readonly unknown[]): Graph => ({
+  '@context': 'https://schema.org',
+  '@graph': things as readonly Thing[],
 });
 
-const graph = (things: readonly Thing[]): Graph => ({ '@context': 'https://schema.org', '@graph': things });
-
-const publisher = (model: SiteModel): { '@id': string } & Partial<Organization> => ({ '@id': organizationId(model) });
+const publisher = (site: StructuredSite): { '@id': string } & Partial<Organization> => ({ '@id': site.organizationId });
 
 /** The graph of a declared route. */
 export const routeStructuredData = (
@@ -102,57 +135,48 @@ export const routeStructuredData = (
   projects: readonly ProjectSummary[],
 ): Graph => {
   const url = record.meta.canonical;
-  const company = aboutTheCompany.includes(record.template) ? fullOrganization(model) : organization(model);
-  const common: Thing[] = [company, website(model), breadcrumb(model, record.breadcrumb, url)];
-  const list = projects.length > 0 ? [itemList(model, projects, url)] : [];
+  const site = structuredSite(model);
+  const company = aboutTheCompany.includes(record.template) ? fullOrganization(model) : site.organization;
+  const common = [company, site.website, breadcrumb(site, record.breadcrumb, url)];
+  const list = projects.length > 0 ? [itemList(site, projects, url)] : [];
   if (record.template !== 'article' && record.template !== 'page') return graph([...common, ...list]);
   const article: Article = {
     '@type': 'Article',
     '@id': `${url}#article`,
     headline: plain(record.heading.join(' ')),
     description: plain(record.meta.description),
-    inLanguage: model.spec.site.locale,
+    inLanguage: site.locale,
     mainEntityOfPage: url,
-    image: record.hero && pictureUrl(model.spec, record.hero.image),
+    image: record.hero && pictureUrl(site.url, record.hero.image),
     dateModified: record.updated?.iso,
-    author: publisher(model),
-    publisher: publisher(model),
+    author: publisher(site),
+    publisher: publisher(site),
   };
   return graph([...common, article, ...list]);
 };
 
 /** The graph of one project; its date is the first day of its year. */
-export const projectStructuredData = (
-  model: SiteModel,
-  project: ProjectDetail,
-  similar: readonly ProjectSummary[],
-): Graph => {
-  const url = absoluteUrl(model.spec, project.path);
+export const projectStructuredData = (site: StructuredSite, { project, similar }: ProjectData): Graph => {
+  const url = `${site.url}${project.path}`;
   const article: Article = {
     '@type': 'Article',
     '@id': `${url}#article`,
     headline: plain(project.title),
     description: plain(project.shortDescription),
     datePublished: `${lastYear(project.year)}-01-01`,
-    inLanguage: model.spec.site.locale,
+    inLanguage: site.locale,
     mainEntityOfPage: url,
-    image: project.images.map((image) => pictureUrl(model.spec, image)),
+    image: project.images.map((image) => pictureUrl(site.url, image)),
     keywords: project.tags.map(plain),
     articleSection: plain(project.category),
-    author: publisher(model),
-    publisher: publisher(model),
+    author: publisher(site),
+    publisher: publisher(site),
   };
   return graph([
-    organization(model),
-    website(model),
-    breadcrumb(model, projectBreadcrumb(model, project), url),
+    site.organization,
+    site.website,
+    breadcrumb(site, [...site.projectPath, { label: project.title, path: project.path }], url),
     article,
-    ...(similar.length > 0 ? [itemList(model, similar, url)] : []),
+    ...(similar.length > 0 ? [itemList(site, similar, url)] : []),
   ]);
 };
-
-const projectBreadcrumb = ({ spec }: SiteModel, { title, path }: ProjectDetail): PageRecord['breadcrumb'] => [
-  linkTo(routeOf(spec, 'home'), spec),
-  linkTo(routeOf(spec, 'gallery'), spec),
-  { label: title, path },
-];
