@@ -1,8 +1,9 @@
 /** The site as the rules see it: what several of them look for (texts, references, blocks, links) gathered once. */
 import type { DocumentFrontMatter, PageFrontMatter, Project, RouteSpec, SiteSpec } from '../../schema/types.gen.ts';
 import type { Place } from '../diagnostics/place.ts';
-import type { LoadedPage, LoadedSite, LoadedText, Located, ValuePath } from '../source/types.ts';
+import type { LoadedPage, LoadedSite, LoadedText, Located, QuietFile, ValuePath } from '../source/types.ts';
 import { readChoices } from '../schema/choices.ts';
+import { signs, type Sign } from './signs.ts';
 import { readBlocks, type BlockAt, type NodeAt } from '../source/mdx/blocks.ts';
 import {
   blockShapes,
@@ -26,6 +27,8 @@ export interface RouteAt {
 
 /** A name that designates something else: a route, an image, a category … */
 export interface Reference {
+  /** What it designates, as `x-ref` of the schema calls it. */
+  readonly kind: string;
   readonly value: string;
   readonly path: ValuePath;
   place(): Place;
@@ -54,9 +57,11 @@ export type SourceFile = { readonly doc: Located; readonly text?: LoadedText } &
 /** One file with what rules look for in it. */
 export type CheckedFile = SourceFile & {
   readonly texts: readonly SiteText[];
-  readonly references: ReadonlyMap<string, readonly Reference[]>;
+  readonly references: readonly Reference[];
   readonly blocks: readonly BlockAt[];
   readonly nodes: readonly NodeAt[];
+  /** What its texts hold, where that is known; it can't be told of others without looking. */
+  readonly signs?: readonly string[] | undefined;
 };
 
 /** Everything a rule may need. */
@@ -67,7 +72,8 @@ export interface CheckedSite extends LoadedSite {
   readonly pageByName: ReadonlyMap<string, LoadedPage>;
   /** Names of one kind, as `x-ref` of the schema calls it. */
   referencesTo(kind: string): readonly Reference[];
-  readonly texts: readonly SiteText[];
+  /** The texts that bear a sign. */
+  textsWith(sign: Sign): readonly SiteText[];
   readonly blocks: readonly BlockAt[];
   readonly nodes: readonly NodeAt[];
 }
@@ -92,51 +98,96 @@ export const prepareSite = (loaded: LoadedSite): CheckedSite => {
   for (const route of routes)
     if (route.spec.id !== '' && !routeById.has(route.spec.id)) routeById.set(route.spec.id, route);
 
+  const known = (doc: Located): QuietFile | undefined => loaded.quietFiles.get(doc.file);
   const files = [
-    prepareFile({ kind: 'site', value: spec, doc: loaded.doc }),
-    ...projects.map(({ value, doc }) => prepareFile({ kind: 'project', value, doc })),
-    ...pages.map((text) => prepareFile({ kind: 'page', value: text.frontMatter, doc: text.doc, text })),
-    ...documents.map((text) => prepareFile({ kind: 'document', value: text.frontMatter, doc: text.doc, text })),
+    prepareFile({ kind: 'site', value: spec, doc: loaded.doc }, known(loaded.doc)),
+    ...projects.map(({ value, doc }) => prepareFile({ kind: 'project', value, doc }, known(doc))),
+    ...pages.map((text) =>
+      prepareFile({ kind: 'page', value: text.frontMatter, doc: text.doc, text }, known(text.doc)),
+    ),
+    ...documents.map((text) =>
+      prepareFile({ kind: 'document', value: text.frontMatter, doc: text.doc, text }, known(text.doc)),
+    ),
   ];
+  const references = new Map<string, Reference[]>();
+  for (const reference of files.flatMap((file) => file.references)) {
+    const others = references.get(reference.kind);
+    if (others === undefined) references.set(reference.kind, [reference]);
+    else others.push(reference);
+  }
   return {
     ...loaded,
     files,
     routes,
     routeById,
     pageByName,
-    texts: files.flatMap(({ texts }) => texts),
     blocks: files.flatMap(({ blocks }) => blocks),
     nodes: files.flatMap(({ nodes }) => nodes),
-    referencesTo: (kind) => files.flatMap(({ references }) => references.get(kind) ?? []),
+    referencesTo: (kind) => references.get(kind) ?? [],
+    textsWith: (sign) => files.filter((file) => mayBear(file, sign)).flatMap((file) => textsWith(file, sign)),
   };
 };
+
+/** Whether a file may hold what is sought. */
+export const mayBear = ({ signs: known }: Pick<CheckedFile, 'signs'>, sign: Sign): boolean =>
+  known === undefined || known.includes(sign);
+
+/** The texts of a file that bear a sign. */
+export const textsWith = ({ texts }: Pick<CheckedFile, 'texts'>, sign: Sign): SiteText[] =>
+  texts.filter(({ text }) => signs[sign](text));
 
 /** The shape of what a file holds. */
 export const shapeOf = { site: siteShape, project: projectShape, page: pageShape, document: documentShape } as const;
 
-/** Gathers what the rules need of one file. */
-export const prepareFile = (file: SourceFile): CheckedFile => {
-  const references = new Map<string, Reference[]>();
-  const texts: SiteText[] = [];
-  const gather = (value: unknown, ofValue: Shape, doc: Located, source: SiteText['source'], block?: BlockAt): void => {
-    for (const { value: text, path, shape, parent } of stringsIn(value, ofValue)) {
-      const { 'x-ref': ref, 'x-text': kind } = shape.schema;
-      if (typeof ref === 'string') {
-        const others = references.get(ref) ?? [];
-        others.push({ value: text, path, place: () => doc.placeOf(path) });
-        references.set(ref, others);
-      }
-      if (kind === 'prose' || kind === 'verbatim' || kind === 'markdown')
-        texts.push({ text, path, shape, parent, doc, kind, source, block });
-    }
-  };
-  gather(file.value, shapeOf[file.kind], file.doc, file.kind);
-  if (file.text === undefined) return { ...file, texts, references, blocks: [], nodes: [] };
+/** Gathers what the rules need of one file; of one that is known and has no body, only when it is asked for. */
+export const prepareFile = (file: SourceFile, known?: QuietFile): CheckedFile => {
+  if (file.text === undefined) {
+    const { doc } = file;
+    const gathered = (): Gathered => gather(file.value, shapeOf[file.kind], doc, file.kind);
+    const references =
+      known?.references.map(([kind, value, path]) => ({ kind, value, path, place: () => doc.placeOf(path) })) ??
+      gathered().references;
+    let texts: readonly SiteText[] | undefined;
+    return {
+      ...file,
+      references,
+      get texts() {
+        return (texts ??= gathered().texts);
+      },
+      blocks: [],
+      nodes: [],
+      signs: known?.signs,
+    };
+  }
   const found = readBlocks(file.text, file.kind === 'page' ? 'page' : 'document');
   const blocks = found.blocks.map((each) => ({ ...each, attributes: readChoices(each.name, each.attributes) }));
-  for (const block of blocks) {
-    const shape = blockShapes.get(block.name);
-    if (shape !== undefined) gather(block.attributes, shape, block.doc, 'block', block);
+  const parts = [
+    gather(file.value, shapeOf[file.kind], file.doc, file.kind),
+    ...blocks.flatMap((block) => {
+      const shape = blockShapes.get(block.name);
+      return shape === undefined ? [] : [gather(block.attributes, shape, block.doc, 'block', block)];
+    }),
+  ];
+  return {
+    ...file,
+    references: parts.flatMap(({ references }) => references),
+    texts: parts.flatMap(({ texts }) => texts),
+    blocks,
+    nodes: found.nodes,
+    signs: known?.signs,
+  };
+};
+
+type Gathered = Pick<CheckedFile, 'references' | 'texts'>;
+
+const gather = (of: unknown, ofValue: Shape, doc: Located, source: SiteText['source'], block?: BlockAt): Gathered => {
+  const references: Reference[] = [];
+  const texts: SiteText[] = [];
+  for (const { value, path, shape, parent } of stringsIn(of, ofValue)) {
+    const { 'x-ref': kind, 'x-text': written } = shape.schema;
+    if (typeof kind === 'string') references.push({ kind, value, path, place: () => doc.placeOf(path) });
+    if (written === 'prose' || written === 'verbatim' || written === 'markdown')
+      texts.push({ text: value, path, shape, parent, doc, kind: written, source, block });
   }
-  return { ...file, texts, references, blocks, nodes: found.nodes };
+  return { references, texts };
 };

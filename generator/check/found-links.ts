@@ -29,8 +29,8 @@ export const linksOf = memoize((site: CheckedSite): readonly FoundLink[] => {
     };
     links.push({ href: node.url, target: resolver.resolve(node.url, routeByPage.get(page.name)), place, resolver });
   }
-  for (const { text, kind, path, doc, block } of site.texts) {
-    if (kind === 'verbatim' || block !== undefined || !text.includes('](')) continue;
+  for (const { text, kind, path, doc, block } of site.textsWith('link')) {
+    if (kind === 'verbatim' || block !== undefined) continue;
     const occurrenceOf = countOccurrences();
     for (const [whole, href = ''] of text.matchAll(/\]\(([^)\s]*)[^)]*\)/g)) {
       const occurrence = occurrenceOf(whole);

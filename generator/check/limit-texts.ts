@@ -17,12 +17,10 @@ export const typedLimits = (site: CheckedSite): TypedLimit[] => {
   const contactPages = new Set(
     site.routes.filter(({ spec }) => spec.template === 'contact').map(({ page }) => page?.file),
   );
-  return site.texts
-    .filter(
-      ({ source, path, doc }) =>
-        (source === 'site' && (path[0] === 'contactForm' || path[0] === 'errors')) ||
-        (source !== 'site' && contactPages.has(doc.file)),
-    )
+  return site.files
+    .filter(({ kind, doc }) => kind === 'site' || contactPages.has(doc.file))
+    .flatMap(({ texts }) => texts)
+    .filter(({ source, path: [section] }) => source !== 'site' || section === 'contactForm' || section === 'errors')
     .flatMap((text) => {
       const occurrenceOf = countOccurrences();
       return [...text.text.matchAll(pattern)].map(([written, number = '']) => ({

@@ -25,7 +25,7 @@ interface FoundPlaceholder {
 /** Every build-time placeholder of the site's texts, blocks and pages. */
 export const placeholdersOf = memoize((site: CheckedSite): readonly FoundPlaceholder[] => {
   const found: FoundPlaceholder[] = [];
-  for (const text of site.texts) {
+  for (const text of site.textsWith('brace')) {
     const placeholders = findPlaceholders(text.text);
     if (placeholders.length === 0) continue;
     const occurrenceOf = countOccurrences();

@@ -12,7 +12,10 @@ import {
 } from '../source/load-site.ts';
 import { checkBlocks } from './check-blocks.ts';
 import { prepareFile, type SourceFile } from './checked-site.ts';
+import type { QuietFile } from '../source/types.ts';
+import { readableTexts } from './readable-texts.ts';
 import { rules } from './rules.ts';
+import { signNames } from './signs.ts';
 
 interface SourceText {
   readonly file: string;
@@ -25,8 +28,7 @@ export const readText = defineStep('read-text', async ({ file, text }: SourceTex
   const reading = readFile(file, text, isText(file) ? (await import('../source/mdx/body.ts')).readBody : undefined);
   const { value, page, isLiteral, findings } = reading;
   if (findings.length > 0 || !isPlain(value)) return null;
-  const isQuiet = isQuietFile(file, reading);
-  return page === undefined ? { value, isLiteral, isQuiet } : { value, isLiteral, isQuiet, page };
+  return { value, isLiteral, quiet: quietFile(file, reading), page };
 });
 
 /** YAML also knows infinity and « not a number ». */
@@ -35,13 +37,18 @@ const isPlain = (value: unknown): boolean =>
     ? Object.values(value).every(isPlain)
     : typeof value !== 'number' || Number.isFinite(value);
 
-/** True for a file that fits its schemas and of which no rule has anything to say for itself. */
-const isQuietFile = (file: string, { value, page, doc }: FileReading): boolean => {
+/** What is kept of a file that fits its schemas and of which no rule has anything to say for itself. */
+const quietFile = (file: string, { value, page, doc }: FileReading): QuietFile | undefined => {
   const kind = kindOf(file);
-  if (!accepts(kind, value)) return false;
+  if (!accepts(kind, value)) return undefined;
   const text = page && textOf(file, page, doc);
   const checked = prepareFile({ kind, value, doc, text } as SourceFile);
-  return checkBlocks(checked).length === 0 && rules.every((rule) => isEmpty(rule.checkFile(checked)));
+  const isQuiet = checkBlocks(checked).length === 0 && rules.every((rule) => isEmpty(rule.checkFile(checked)));
+  if (!isQuiet) return undefined;
+  return {
+    references: checked.references.map(({ kind: of, value: name, path }) => [of, name, path]),
+    signs: signNames.filter((sign) => !isEmpty(readableTexts(checked, sign))),
+  };
 };
 
 const isEmpty = ([first]: Iterable<unknown>): boolean => first === undefined;

@@ -2,7 +2,8 @@
 import type { Place } from '../diagnostics/place.ts';
 import { placeOfNode, type NodeAt } from '../source/mdx/blocks.ts';
 import type { LoadedText } from '../source/types.ts';
-import type { CheckedFile, CheckedSite, SiteText } from './checked-site.ts';
+import { mayBear, textsWith, type CheckedFile, type CheckedSite, type SiteText } from './checked-site.ts';
+import { signs, type Sign } from './signs.ts';
 
 /** A text, and where a part of it stands. */
 interface ReadableText {
@@ -13,18 +14,20 @@ interface ReadableText {
   placeOf(part: string): Place;
 }
 
-/** The texts of a site or of a file, or those in which `isSought` finds what a rule judges: mostly none. */
-export const readableTexts = function* (
-  { texts, nodes }: CheckedSite | CheckedFile,
-  isSought: (text: string) => boolean = () => true,
-): Generator<ReadableText> {
-  for (const value of texts) {
+/** The texts of a file, or those that bear a sign. */
+export const readableTexts = function* (file: CheckedFile, sign?: Sign): Generator<ReadableText> {
+  for (const value of sign === undefined ? file.texts : textsWith(file, sign)) {
     const { text, doc, path } = value;
-    if (isSought(text)) yield { text, file: doc.file, value, placeOf: (part) => doc.placeOfText(path, part) };
+    yield { text, file: doc.file, value, placeOf: (part) => doc.placeOfText(path, part) };
   }
-  for (const { page, node } of nodes)
-    if (node.type === 'text' && isSought(node.value))
+  for (const { page, node } of file.nodes)
+    if (node.type === 'text' && (sign === undefined || signs[sign](node.value)))
       yield { text: node.value, file: page.file, placeOf: (part) => placeInNode(page, node, part) };
+};
+
+/** Those of a site that bear a sign. */
+export const readableTextsWith = function* ({ files }: CheckedSite, sign: Sign): Generator<ReadableText> {
+  for (const file of files) if (mayBear(file, sign)) yield* readableTexts(file, sign);
 };
 
 /** The place of a part of a node, the whole node where it is not written so (an entity, an escaped sign). */

@@ -27,8 +27,10 @@ export const chooseTeaser = <Item extends Filtered & { readonly id: string }>(
 };
 
 /** Whether a project bears a tag: case and the form of apostrophes and spaces don't count. */
-export const hasTag = ({ tags }: Pick<Filtered, 'tags'>, tag: string): boolean =>
-  tags.some((own) => fold(own) === fold(tag));
+export const hasTag = ({ tags }: Pick<Filtered, 'tags'>, tag: string): boolean => {
+  const wanted = fold(tag);
+  return tags.some((own) => fold(own) === wanted);
+};
 
 /**
  * The projects a filter shows: those whose category contains it, or, where no category does, those with a
@@ -50,13 +52,13 @@ export const matchTeaser = <Item extends Filtered>(projects: readonly Item[], ca
 const folded = new Map<string, string>();
 
 const fold = (text: string): string => {
-  const known =
-    folded.get(text) ??
-    text
-      .normalize('NFC')
-      .toLowerCase()
-      .replace(/[\s\u00a0\u202f]+/g, ' ')
-      .replaceAll("'", '’');
-  folded.set(text, known);
-  return known;
+  const known = folded.get(text);
+  if (known !== undefined) return known;
+  const made = text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[\s\u00a0\u202f]+/g, ' ')
+    .replaceAll("'", '’');
+  folded.set(text, made);
+  return made;
 };

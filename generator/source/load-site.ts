@@ -16,6 +16,7 @@ import { settleConflicts } from './merge-conflicts.ts';
 import type {
   LoadedText,
   Located,
+  QuietFile,
   Sources,
   WrittenDocument,
   WrittenPage,
@@ -82,8 +83,8 @@ interface LoadResult {
 /** What was read of one file. */
 export interface FileReading extends YamlReading {
   readonly page?: Pick<LoadedText, 'body' | 'bodyLine' | 'tree' | 'hasSyntaxErrors'>;
-  /** True where a check has found nothing in the file for itself. */
-  readonly isQuiet?: boolean;
+  /** Where a check has found nothing in the file for itself. */
+  readonly quiet?: QuietFile;
 }
 
 /** Loads a site from the text of its sources; never throws for what an editor wrote. */
@@ -93,7 +94,7 @@ export const loadSite = (sources: Sources, options: LoadOptions): LoadResult => 
   const findings: Finding[] = [];
   const doubtfulLines = new Map<string, ReadonlySet<number>>();
   const unreadFiles = new Set<string>([...unreadable.keys(), ...ignored]);
-  const quietFiles = new Set<string>();
+  const quietFiles = new Map<string, QuietFile>();
   for (const [file, reason] of unreadable)
     findings.push(fileError(startOf(file), message('file-unreadable', { file, reason: message(reason) })));
   for (const file of ignored) findings.push(file.endsWith('/') ? ignoredFolder(file.slice(0, -1)) : ignoredFile(file));
@@ -110,7 +111,7 @@ export const loadSite = (sources: Sources, options: LoadOptions): LoadResult => 
     const { value, doc, page } = reading;
     findings.push(...reading.findings);
     if (reading.doubtfulLines.size > 0) doubtfulLines.set(file, reading.doubtfulLines);
-    if (reading.isQuiet === true) quietFiles.add(file);
+    if (reading.quiet !== undefined) quietFiles.set(file, reading.quiet);
     if (!isGroup(value)) unreadFiles.add(file);
     else if (file === siteFile) site = reading;
     else if (page === undefined) projects.push({ file, slug: slugOf(file), value, doc });
@@ -238,7 +239,7 @@ const readPage = (file: string, text: string, readBody: ReadBody | undefined): F
 };
 
 /** What is kept of the reading of a file without syntax errors. */
-export type KeptReading = Pick<FileReading, 'value' | 'page' | 'isLiteral' | 'isQuiet'>;
+export type KeptReading = Pick<FileReading, 'value' | 'page' | 'isLiteral' | 'quiet'>;
 
 /** A kept reading as it was; the file is read again when a place in it is asked for. */
 export const recallReading = (file: string, text: string, kept: KeptReading): FileReading => {

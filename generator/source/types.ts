@@ -149,5 +149,13 @@ export interface LoadedSite {
    */
   readonly unreadFiles: ReadonlySet<string>;
   /** Files that were seen to fit their schema, and to hold nothing that a rule reports of a file for itself. */
-  readonly quietFiles: ReadonlySet<string>;
+  readonly quietFiles: ReadonlyMap<string, QuietFile>;
+}
+
+/** What a check kept of such a file, so as not to look through it again. */
+export interface QuietFile {
+  /** The names in its values: what each designates (`x-ref`), and where it stands. */
+  readonly references: readonly (readonly [kind: string, value: string, path: ValuePath])[];
+  /** What its texts hold of what rules seek in those of the whole site (`check/signs.ts`). */
+  readonly signs: readonly string[];
 }

@@ -1,6 +1,6 @@
 import { error, rule, writeInstead, type RuleFinding } from '../rule.ts';
 import type { Place } from '../../diagnostics/place.ts';
-import { readableTexts } from '../readable-texts.ts';
+import { readableTextsWith } from '../readable-texts.ts';
 import { localeOf } from '../../site/text/locale.ts';
 import { units } from '../../site/text/typography.ts';
 
@@ -30,7 +30,7 @@ export const numberFullStop = rule('number-full-stop', function* (site) {
     }
   const { locale } = site.spec.site;
   if (!locale.startsWith('fr')) return;
-  const amounts = [...readableTexts(site, (text) => /\d[.,]\d{3}/.test(text))];
+  const amounts = [...readableTextsWith(site, 'thousands')];
   if (amounts.length === 0) return;
   // Luxembourg writes « 12.000 » in French too.
   const isDotted = new Intl.NumberFormat(localeOf(locale)).formatToParts(12_345).some(({ value }) => value === '.');

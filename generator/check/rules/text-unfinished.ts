@@ -1,19 +1,17 @@
 import { message } from '../../diagnostics/message.ts';
 import { error, rule } from '../rule.ts';
 import type { SiteText } from '../checked-site.ts';
-import { readableTexts } from '../readable-texts.ts';
+import { readableTextsWith } from '../readable-texts.ts';
+import { nothing } from '../signs.ts';
 import { publishedOf, unpublishedFiles } from '../unpublished-files.ts';
 import { projectShape } from '../../schema/shape.ts';
 import { unfinishedIn } from '../../site/unfinished.ts';
-
-/** What is typed to get past a value of a project: « - », « ? », « xxx ». */
-const nothing = /^(?:[^\p{L}\p{N}]+|x{2,})$/iu;
 
 /** Nothing that is still to be written is published. */
 export const textUnfinished = rule('text-unfinished', function* (site) {
   const { isRoute } = publishedOf(site);
   const hidden = unpublishedFiles(site);
-  for (const { text, file, value, placeOf } of readableTexts(site, isSuspect)) {
+  for (const { text, file, value, placeOf } of readableTextsWith(site, 'unfinished')) {
     const words = unfinishedIn(text) ?? (value?.source === 'project' ? nothing.exec(text)?.[0] : undefined);
     if (words === undefined || hidden.has(file)) continue;
     const isOfSite = value !== undefined && value.doc === site.doc;
@@ -26,8 +24,6 @@ export const textUnfinished = rule('text-unfinished', function* (site) {
     yield error(placeOf(words), 'text-unfinished', { found: words, hint });
   }
 });
-
-const isSuspect = (text: string): boolean => unfinishedIn(text) !== undefined || nothing.test(text);
 
 /** Whether a project may do without this value. */
 const isOptional = ({ source, path }: SiteText): boolean =>
