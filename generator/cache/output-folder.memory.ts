@@ -15,7 +15,7 @@ import type { Store } from './store.ts';
 import { linkWhole, writeWhole } from './write-whole.ts';
 import { inParallel } from './in-parallel.ts';
 import { compress, compressedSuffixes, isCompressible, minimumBytes } from './compress.step.ts';
-import type { Output } from './outputs.ts';
+import type { Output, WrittenOutput } from './outputs.ts';
 
 /** What is known of a file's content. */
 interface Content {
@@ -112,6 +112,11 @@ export class OutputFolder {
   put(path: string, text: string): void {
     const key = digestOf(text);
     if (!this.isCurrent({ path, key })) this.#settle(path, Buffer.from(text), { key });
+  }
+
+  /** Makes a file beside the outputs, unless it is current. */
+  async putMade(output: WrittenOutput): Promise<void> {
+    if (!this.isCurrent(output)) await this.#bring(output);
   }
 
   /** Texts among the outputs whose compressed copies are missing, or are those of another text. */

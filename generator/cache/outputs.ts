@@ -45,7 +45,7 @@ export const wrappedOutput = (path: string, { text, digest }: KnownText, wrap: (
 });
 
 /** A file that a step makes. */
-export const taskOutput = (path: string, task: Task<string | Uint8Array>): Output => ({
+export const taskOutput = (path: string, task: Task<string | Uint8Array>): WrittenOutput => ({
   path,
   key: task.key,
   make: async () => ({ content: await task.make() }),

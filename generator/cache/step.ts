@@ -52,7 +52,7 @@ export const taskOf = <Input, Result>(step: Step<Input, Result>, input: Plain<No
 export const deferredTask = <Input, Result>(
   step: Step<Input, Result>,
   input: () => Plain<NoInfer<Input>>,
-): Task<Result> => taskWith(step, input, [], '');
+): Task<Result> => taskWith(step, input, (): [] => [], '');
 
 /** The same of a step whose inputs have something in common. */
 export const commonTask = <Input, Result, Common extends object>(
@@ -61,19 +61,20 @@ export const commonTask = <Input, Result, Common extends object>(
   common: Plain<NoInfer<Common>> & object,
 ): Task<Result> => {
   const { digest, value } = plainOf(common);
-  return taskWith(step, input, [value as Common], digest);
+  return taskWith(step, input, (): [Common] => [value() as Common], digest);
 };
 
 /** What the digest of a value covers, and nothing else. */
 const plainOf = memoize((value: object) => {
   const json = JSON.stringify(value);
-  return { digest: digestOf(json), value: JSON.parse(json) as unknown };
+  let plain: unknown;
+  return { digest: digestOf(json), value: (): unknown => (plain ??= JSON.parse(json)) };
 });
 
 const taskWith = <Input, Result, Common extends readonly object[]>(
   step: Step<Input, Result, Common>,
   input: () => unknown,
-  common: Common,
+  common: () => Common,
   digest: string,
 ): Task<Result> => {
   const of = `${step.name}\n${codeDigestOf(step.name)}\n${digest}\n`;
@@ -86,7 +87,7 @@ const taskWith = <Input, Result, Common extends readonly object[]>(
     make: async () => {
       const given = JSON.stringify(input());
       if (keyOf(given) !== key) throw new Error(`Bug: the input of the step ${step.name} has changed`);
-      return step.make(JSON.parse(given) as Input, ...common);
+      return step.make(JSON.parse(given) as Input, ...common());
     },
   };
 };

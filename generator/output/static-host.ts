@@ -7,46 +7,49 @@ import {
   closedPolicy,
   commonHeaders,
   defaultHsts,
-  isImmutable,
   pagePolicy,
   type PolicySite,
 } from '../../http/headers.ts';
 import { assetFolders } from '../site/reserved-paths.ts';
-import type { SiteFile } from './prerender/sitemap.ts';
 import type { ServerManifest } from './server-manifest.ts';
 
-type HostedSite = Pick<
+/** What these files are made from. */
+export interface HostedSite extends Pick<
   ServerManifest,
   'pages' | 'aliases' | 'redirects' | 'projectPrefix' | 'notFound' | 'projectUnknown' | 'headers'
-> & {
+> {
   readonly site: PolicySite;
+  /** The folders of the built site that hold no pages, and for how long their files may be kept. */
+  readonly folders: readonly (readonly [folder: string, cacheControl: string])[];
+}
+
+/** The part of a manifest that hosts need; `paths` are those of all files of the built site but these. */
+export const hostedSite = (
+  { pages, aliases, redirects, projectPrefix, notFound, projectUnknown, headers, site }: Omit<HostedSite, 'folders'>,
+  paths: readonly string[],
+): HostedSite => {
+  const cacheControls = new Map(assetFolders.map((folder) => [folder, new Set<string>()]));
+  for (const path of paths) cacheControls.get(path.slice(0, path.indexOf('/')))?.add(cacheControlOf(path));
+  const folders = [...cacheControls].flatMap(([folder, [cacheControl, ...others]]): HostedSite['folders'] =>
+    cacheControl === undefined ? [] : [[folder, others.length === 0 ? cacheControl : 'no-cache']],
+  );
+  const { url, apiUrl, analytics } = site;
+  return {
+    ...{ pages, aliases, redirects, projectPrefix, notFound, projectUnknown, headers },
+    ...{ site: { url, apiUrl, analytics }, folders },
+  };
 };
-
-/** The files for these hosts. `paths` are those of all other files of the built site. */
-export const staticHostFiles = (site: HostedSite, paths: readonly string[]): SiteFile[] => [
-  { path: '_headers', text: hostHeaders(site, paths) },
-  { path: '_redirects', text: hostRedirects(site) },
-  { path: 'nginx-headers.conf', text: nginxHeaders(site) },
-  { path: 'nginx-redirects.conf', text: nginxServer(site) },
-];
-
-/** Whether a file of the built site is one of them. */
-export const isForStaticHost = (path: string): boolean =>
-  /^(?:_headers|_redirects|nginx-(?:headers|redirects)\.conf)$/.test(path);
 
 /** Framing is forbidden by name, too: a host sends no policy with its answer to an unknown address. */
 const everywhere = { ...commonHeaders, 'x-frame-options': 'DENY' };
 
 /** Rules that concern one address add up: a policy stands in one of them only. */
-const hostHeaders = ({ pages, site, headers }: HostedSite, paths: readonly string[]): string => {
+const hostHeaders = ({ pages, site, headers, folders }: HostedSite): string => {
   const rule = (path: string, values: Readonly<Record<string, string>>): string =>
     [path, ...Object.entries(values).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
-  const folders = assetFolders.flatMap((folder) => {
-    const [first, ...others] = paths.filter((path) => path.startsWith(`${folder}/`));
-    if (first === undefined) return [];
-    const cacheControl = [first, ...others].every(isImmutable) ? cacheControlOf(first) : 'no-cache';
-    return [rule(`/${folder}/*`, { 'content-security-policy': closedPolicy, 'cache-control': cacheControl })];
-  });
+  const ofFolders = folders.map(([folder, cacheControl]) =>
+    rule(`/${folder}/*`, { 'content-security-policy': closedPolicy, 'cache-control': cacheControl }),
+  );
   const admin = headers.flatMap(({ prefix, headers: values }) => [rule(prefix, values), rule(`${prefix}/*`, values)]);
   const ofPages = Object.entries(pages)
     .filter(([path]) => !headers.some(({ prefix }) => path === prefix))
@@ -55,7 +58,7 @@ const hostHeaders = ({ pages, site, headers }: HostedSite, paths: readonly strin
       return path === '/' ? [rule(path, policy)] : [rule(encodeURI(path), policy), rule(`${encodeURI(path)}/`, policy)];
     });
   const hsts = site.url.startsWith('https:') && { 'strict-transport-security': defaultHsts };
-  return `${[rule('/*', { ...everywhere, ...hsts }), ...folders, ...admin, ...ofPages].join('\n\n')}\n`;
+  return `${[rule('/*', { ...everywhere, ...hsts }), ...ofFolders, ...admin, ...ofPages].join('\n\n')}\n`;
 };
 
 /** An address and the same with a slash lead to one place; below a prefix, everything does. */
@@ -165,3 +168,18 @@ const nginxServer = ({ pages, aliases, redirects, projectPrefix, notFound, proje
 const quoted = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 
 const escapePattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** The files for these hosts, by their path. */
+export const hostFiles = {
+  _headers: hostHeaders,
+  _redirects: hostRedirects,
+  'nginx-headers.conf': nginxHeaders,
+  'nginx-redirects.conf': nginxServer,
+} as const;
+
+export type HostFile = keyof typeof hostFiles;
+
+export const hostFileNames = Object.keys(hostFiles) as readonly HostFile[];
+
+/** Whether a file of the built site is one of them. */
+export const isForStaticHost = (path: string): boolean => Object.hasOwn(hostFiles, path);

@@ -13,7 +13,15 @@ import { inParallel } from '../cache/in-parallel.ts';
 import { storeOf } from './inspect.ts';
 import { socialJobs } from '../assets/social-images.ts';
 import { OutputFolder } from '../cache/output-folder.memory.ts';
-import { folderOutputs, storedOutput, textOutput, wrappedOutput, type KnownText, type Output } from '../cache/outputs.ts';
+import {
+  folderOutputs,
+  storedOutput,
+  taskOutput,
+  textOutput,
+  wrappedOutput,
+  type KnownText,
+  type Output,
+} from '../cache/outputs.ts';
 import { prerenderedPage } from '../output/prerender/page.step.ts';
 import { sitePages } from '../output/prerender/prerender.ts';
 import { provideRenderer, type GivenCall, type RendererCall } from '../output/prerender/renderer.ts';
@@ -23,7 +31,8 @@ import { bundleSite } from '../output/bundle.ts';
 import { contactTask } from '../output/contact-module.ts';
 import { deskFolder, deskOutputs } from '../output/desk.ts';
 import { documentOptions } from '../output/document-options.ts';
-import { isForStaticHost, staticHostFiles } from '../output/static-host.ts';
+import { hostFile } from '../output/host-file.step.ts';
+import { hostedSite, hostFileNames, isForStaticHost } from '../output/static-host.ts';
 import { sayBuild, type Progress } from './progress.ts';
 import { publish } from '../output/publish.ts';
 import { serverManifest } from '../output/server-manifest.ts';
@@ -178,7 +187,14 @@ export const buildSite = async (
     admin.length > 0 ? [adminHeaders(model.rawSpec)] : [],
   );
   const paths = outputs.map(({ path }) => path).filter((path) => !path.startsWith(deskFolder));
-  for (const { path, text } of staticHostFiles(manifest, paths)) dist.put(path, text);
+  const hosted = hostedSite(manifest, paths);
+  for (const name of hostFileNames)
+    await dist.putMade(
+      taskOutput(
+        name,
+        commonTask(hostFile, () => ({ name }), hosted),
+      ),
+    );
   publish(dist, manifest);
   dist.save();
   store.save();

@@ -22,7 +22,7 @@ import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { staticHostFiles } from '../../generator/output/static-host.ts';
+import { hostedSite, hostFileNames, hostFiles } from '../../generator/output/static-host.ts';
 import { readConfig } from '../../server/config.ts';
 import { freePort } from '../setup/free-port.ts';
 import { eventually } from './eventually.ts';
@@ -229,7 +229,7 @@ describe.skipIf(staticHost.skip)(`a static host: nginx with the build’s own fi
         prefix: redirect.prefix === true,
       })),
     };
-    for (const { path, text } of staticHostFiles(site, [])) writeFileSync(join(dist, path), text);
+    for (const name of hostFileNames) writeFileSync(join(dist, name), hostFiles[name](hostedSite(site, [])));
     execFileSync('chmod', ['-R', 'a+rX', dist]);
     const listen = `listen 127.0.0.1:${https} ssl; ssl_certificate ${folder}/certificate.pem; ssl_certificate_key ${folder}/key.pem;`;
     const http = `include ${dist}/nginx-headers.conf;\nserver { ${listen} root ${dist}; include ${dist}/nginx-redirects.conf; }`;
@@ -288,7 +288,7 @@ describe.skipIf(staticHost.skip)(`a static host: nginx with the build’s own fi
 });
 
 describe('_headers and _redirects', () => {
-  const files = staticHostFiles(
+  const hosted = hostedSite(
     {
       ...fixtureManifest,
       headers: [{ prefix: '/admin', headers: { 'content-security-policy': "default-src 'self'" } }],
@@ -296,9 +296,9 @@ describe('_headers and _redirects', () => {
     },
     ['assets/main-BhX3k2_a.js', 'media/film.mp4'],
   );
-  const textOf = (path: string): string => files.find((file) => file.path === path)?.text ?? '';
   const rules = new Map(
-    textOf('_headers')
+    hostFiles
+      ._headers(hosted)
       .trim()
       .split('\n\n')
       .map((rule) => [rule.split('\n')[0], rule]),
@@ -319,7 +319,7 @@ describe('_headers and _redirects', () => {
   });
 
   test('an address and the same with a slash redirect alike; what is the server’s is hidden', () => {
-    const lines = textOf('_redirects').split('\n');
+    const lines = hostFiles._redirects(hosted).split('\n');
     for (const from of ['/renovation', '/renovation/*']) expect(lines).toContain(`${from} /contact 301`);
     expect(lines[0]).toBe('/.server/* /404.html 404!');
   });

@@ -89,11 +89,7 @@ const sequenceOf = (model: SiteModel, data: PageData): DocumentHead['sequence'] 
   };
 };
 
-const routePage = (
-  model: SiteModel,
-  { record, data }: ResolvedRoutePage,
-  socialImage: SocialImageOf,
-): SitePage => ({
+const routePage = (model: SiteModel, { record, data }: ResolvedRoutePage, socialImage: SocialImageOf): SitePage => ({
   file: fileOf(record.path),
   path: record.path,
   input: () => ({

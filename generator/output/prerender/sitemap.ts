@@ -23,7 +23,8 @@ const sitemap = (model: SiteModel): string => {
       `    <loc>${escapeHtml(url)}</loc>`,
       ...(changed === undefined ? [] : [`    <lastmod>${changed}</lastmod>`]),
       ...images.map(
-        (image) => `    <image:image><image:loc>${escapeHtml(pictureUrl(model.spec.site.url, image))}</image:loc></image:image>`,
+        (image) =>
+          `    <image:image><image:loc>${escapeHtml(pictureUrl(model.spec.site.url, image))}</image:loc></image:image>`,
       ),
       '  </url>',
     ].join('\n');
