@@ -54,21 +54,37 @@ export const deferredTask = <Input, Result>(
   input: () => Plain<NoInfer<Input>>,
 ): Task<Result> => taskWith(step, input, (): [] => [], '');
 
-/** The same of a step whose inputs have something in common. */
-export const commonTask = <Input, Result, Common extends object>(
-  step: Step<Input, Result, [Common]>,
+/** The same of a step whose inputs have values in common: each is written once, and so is each item of a list. */
+export const commonTask = <Input, Result, Common extends readonly object[]>(
+  step: Step<Input, Result, Common>,
   input: () => Plain<NoInfer<Input>>,
-  common: Plain<NoInfer<Common>> & object,
+  ...common: { readonly [Key in keyof Common]: Plain<Common[Key]> & object }
 ): Task<Result> => {
-  const { digest, value } = plainOf(common);
-  return taskWith(step, input, (): [Common] => [value() as Common], digest);
+  const plain = common.map(plainOf);
+  return taskWith(
+    step,
+    input,
+    () => plain.map(({ value }) => value()) as readonly object[] as Common,
+    plain.map(({ digest }) => digest).join(),
+  );
 };
 
 /** What the digest of a value covers, and nothing else. */
-const plainOf = memoize((value: object) => {
+interface PlainValue {
+  readonly digest: string;
+  value(): object;
+}
+
+const plainOf = (value: object): PlainValue => {
+  if (!Array.isArray(value)) return plainObject(value);
+  const items = (value as readonly object[]).map(plainObject);
+  return { digest: digestOf(items.map(({ digest }) => digest).join()), value: () => items.map((item) => item.value()) };
+};
+
+const plainObject = memoize((value: object): PlainValue => {
   const json = JSON.stringify(value);
-  let plain: unknown;
-  return { digest: digestOf(json), value: (): unknown => (plain ??= JSON.parse(json)) };
+  let plain: object | undefined;
+  return { digest: digestOf(json), value: () => (plain ??= JSON.parse(json) as object) };
 });
 
 const taskWith = <Input, Result, Common extends readonly object[]>(

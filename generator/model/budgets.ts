@@ -12,12 +12,10 @@ const fewest = 3;
 const mostOnPage = 12;
 
 /** A budget as a trade knows it: its bar depends on the lines beside it. */
-type PricedLine = Omit<BudgetLine, 'part'> & { readonly amount: number };
+export type PricedLine = Omit<BudgetLine, 'part'> & { readonly amount: number };
 
-/** All budgets of a trade. */
-export interface TradeBudgets extends Omit<Budgets, 'lines'> {
-  readonly lines: readonly PricedLine[];
-}
+/** The budgets of each trade, by the id of its page. */
+export type BudgetsByTrade = ReadonlyMap<string, readonly PricedLine[]>;
 
 /** The page of a project's trade: its own, or its category's. */
 export const tradeOf = ({ route, summary }: ResolvedProject, spec: SiteSpec): string | undefined =>
@@ -28,39 +26,37 @@ export const tradeOf = ({ route, summary }: ResolvedProject, spec: SiteSpec): st
  * None for a trade with fewer than three of them, or with budgets in several currencies. By surface where all are
  * measured in one unit, by budget where they are not.
  */
-export const budgetsByTrade = (
-  spec: SiteSpec,
-  projects: readonly ResolvedProject[],
-): ReadonlyMap<string, TradeBudgets> => {
-  const words = spec.projects.budgets;
-  if (words === undefined) return new Map();
+export const budgetsByTrade = (spec: SiteSpec, projects: readonly ResolvedProject[]): BudgetsByTrade => {
+  if (spec.projects.budgets === undefined) return new Map();
   const entries = projects.flatMap((project) => entryOf(project, spec) ?? []);
   const trades = new Set(entries.map(({ trade }) => trade));
   return new Map(
-    [...trades].flatMap((trade): [string, TradeBudgets][] => {
+    [...trades].flatMap((trade): [string, readonly PricedLine[]][] => {
       const own = entries.filter((entry) => entry.trade === trade);
       if (own.length < fewest || new Set(own.map(({ currency }) => currency)).size > 1) return [];
-      return [[trade, { ...words, lines: linesOf(own) }]];
+      return [[trade, linesOf(own)]];
     }),
   );
 };
 
-/**
- * The budgets that one page shows, to the scale of the greatest among them. Where a trade has more than can be
- * compared: those around the project at `path`, in their order; without such a project, some from one end of the scale
- * to the other.
- */
-export const budgetsOnPage = (budgets: TradeBudgets | undefined, path?: string): Budgets | undefined => {
-  if (budgets === undefined) return undefined;
-  const lines = linesOnPage(budgets.lines, path);
+/** Budgets to the scale of the greatest among them, with the words of their block; nothing where there are none. */
+export const budgetsOf = (
+  words: SiteSpec['projects']['budgets'],
+  lines: readonly PricedLine[],
+): Budgets | undefined => {
+  if (words === undefined || lines.length === 0) return undefined;
   const greatest = Math.max(...lines.map(({ amount }) => amount));
-  return { ...budgets, lines: lines.map(({ amount, ...line }) => ({ ...line, part: partOf(amount, greatest) })) };
+  return { ...words, lines: lines.map(({ amount, ...line }) => ({ ...line, part: partOf(amount, greatest) })) };
 };
 
 /** In per cent. SVG draws nothing of a bar without width, not even its ends. */
 const partOf = (amount: number, greatest: number): number => Math.max(0.1, Math.round((amount / greatest) * 1000) / 10);
 
-const linesOnPage = (lines: readonly PricedLine[], path: string | undefined): readonly PricedLine[] => {
+/**
+ * The budgets of a trade that one page shows. Where there are more than can be compared: those around the project at
+ * `path`, in their order; without such a project, some from one end of the scale to the other.
+ */
+export const linesOnPage = (lines: readonly PricedLine[] = [], path?: string): readonly PricedLine[] => {
   if (lines.length <= mostOnPage) return lines;
   const own = path === undefined ? -1 : (placesOf(lines).get(path) ?? -1);
   const first = Math.min(Math.max(own - mostOnPage / 2, 0), lines.length - mostOnPage);

@@ -1,19 +1,21 @@
 /** Puts together the data of a project's page. */
+import type { SiteSpec } from '../../schema/types.gen.ts';
 import { defineStep } from '../cache/step.ts';
 import { memoize } from '../cache/memoize.ts';
 import { projectShape } from '../schema/shape.ts';
 import { termsOf, type PlacedGlossary } from '../site/terms.ts';
 import type { TextSource } from '../site/text/placeholders.ts';
+import { budgetsOf, type PricedLine } from './budgets.ts';
 import { linkTerms } from './glossary.ts';
 import { parseParagraphs } from './inline.ts';
-import type { PageData, ProjectDetail } from './model.ts';
+import type { PageData, ProjectDetail, ProjectSummary } from './model.ts';
 import type { ResolvedProject } from './projects.ts';
 import { resolveTexts, textSetter } from './texts.ts';
 
 /** What the page of a project shows. */
 export type ProjectData = Extract<PageData, { kind: 'project' }>;
 
-interface ProjectInput extends Omit<ProjectData, 'kind' | 'project'> {
+interface ProjectInput extends Omit<ProjectData, 'kind' | 'project' | 'similar' | 'budgets'> {
   readonly project: Pick<
     ResolvedProject,
     'summary' | 'images' | 'beforeAfter' | 'surface' | 'budget' | 'scope' | 'own'
@@ -22,30 +24,37 @@ interface ProjectInput extends Omit<ProjectData, 'kind' | 'project'> {
   readonly deadLinks: readonly string[];
 }
 
-/** What the texts of all projects are set with. */
-export interface ProjectTexts {
-  readonly source: TextSource;
+/** What the pages of all projects are made from. */
+export interface ProjectSite {
+  readonly texts: TextSource;
   readonly placed?: PlacedGlossary;
+  /** The words of the block that compares budgets. */
+  readonly budgets?: SiteSpec['projects']['budgets'];
 }
 
 export const projectData = defineStep(
   'project-data',
-  ({ meta, project, deadLinks, similar, ways, budgets }: ProjectInput, texts: ProjectTexts): ProjectData => ({
+  (
+    { meta, project, deadLinks, ways }: ProjectInput,
+    site: ProjectSite,
+    similar: readonly ProjectSummary[],
+    lines: readonly PricedLine[],
+  ): ProjectData => ({
     kind: 'project',
     meta,
-    project: detailOf(project, deadLinks, texts),
+    project: detailOf(project, deadLinks, site),
     similar,
     ways,
-    budgets,
+    budgets: budgetsOf(site.budgets, lines),
   }),
 );
 
 const detailOf = (
   { summary, images, beforeAfter, surface, budget, scope, own }: ProjectInput['project'],
   deadLinks: readonly string[],
-  texts: ProjectTexts,
+  site: ProjectSite,
 ): ProjectDetail => {
-  const { set, terms } = settersOf(texts);
+  const { set, terms } = settersOf(site);
   const { story, longDescription, duration, client, ...lists } = resolveTexts(own, projectShape, set);
   const paragraphs = parseParagraphs(longDescription, (href) => deadLinks.includes(href));
   return {
@@ -63,7 +72,7 @@ const detailOf = (
   };
 };
 
-const settersOf = memoize(({ source, placed }: ProjectTexts) => ({
-  set: textSetter(source),
+const settersOf = memoize(({ texts, placed }: ProjectSite) => ({
+  set: textSetter(texts),
   terms: placed && termsOf(placed),
 }));

@@ -1,7 +1,7 @@
 /** The page of a project among the others: its head, and what leads on from it. */
 import { commonTask, type Task } from '../cache/step.ts';
 import { memoize } from '../cache/memoize.ts';
-import { budgetsOnPage, tradeOf } from './budgets.ts';
+import { linesOnPage, tradeOf } from './budgets.ts';
 import { hrefsIn } from './inline.ts';
 import type { Link, PageMeta, ProjectSummary, ProjectWays } from './model.ts';
 import { projectData, type ProjectData } from './project-data.step.ts';
@@ -17,11 +17,11 @@ export const projectPage = (model: SiteModel, project: ResolvedProject): Task<Pr
       meta: projectMeta(model, project),
       project: { summary, images, beforeAfter, surface, budget, scope, own },
       deadLinks: hrefsIn(own.longDescription, model.set).filter(model.isDeadLink),
-      similar: similarTo(model, project),
       ways: waysFrom(model, project),
-      budgets: budgetsOnPage(model.budgets.get(tradeOf(project, model.spec) ?? ''), summary.path),
     }),
-    model.projectTexts,
+    model.projectSite,
+    similarTo(model, project),
+    linesOnPage(model.budgets.get(tradeOf(project, model.spec) ?? ''), summary.path),
   );
 };
 

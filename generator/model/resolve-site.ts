@@ -22,13 +22,13 @@ import { pageShape, siteShape } from '../schema/shape.ts';
 import { chooseTeaser, matchTeaser } from '../site/teaser.ts';
 import { countWords, readingMinutes } from '../site/reading-time.ts';
 import { areaMapOf } from './area-map.ts';
-import { budgetsByTrade, budgetsOnPage, type TradeBudgets } from './budgets.ts';
+import { budgetsByTrade, budgetsOf, linesOnPage, type BudgetsByTrade } from './budgets.ts';
 import { galleryPages } from './gallery.ts';
 import { glossaryOf } from './glossary.ts';
 import { attributesOf, blocksOf } from '../source/mdx/tree.ts';
 import { mediaUrl, pictureBase, pictureMaker, type MediaHashes, type PictureMaker } from './pictures.ts';
 import { mediaHashes, type SiteFiles } from './site-files.ts';
-import type { ProjectTexts } from './project-data.step.ts';
+import type { ProjectSite } from './project-data.step.ts';
 import { byYearThenId, resolveProject, type ResolvedProject } from './projects.ts';
 import { resolveTexts, textSetter, type TextSetter } from './texts.ts';
 
@@ -52,10 +52,10 @@ export interface SiteModel extends Pick<LoadedSite, 'today' | 'assets' | 'docume
   /** The gallery's pages, the first being its route's. */
   readonly gallery: readonly GalleryData[];
   /** What the projects of a trade cost, by its route. */
-  readonly budgets: ReadonlyMap<string, TradeBudgets>;
+  readonly budgets: BudgetsByTrade;
   /** The words that the glossary defines; none without a page that shows them. */
   readonly terms?: Terms;
-  readonly projectTexts: ProjectTexts;
+  readonly projectSite: ProjectSite;
   /** What names the content of each media file in its address. */
   readonly hashes: MediaHashes;
   readonly files: SiteFiles;
@@ -105,7 +105,7 @@ export const resolveSite = (site: LoadedSite, files: SiteFiles): SiteModel => {
     pages,
     projectRoute,
     terms: placed && termsOf(placed),
-    projectTexts: { source, placed },
+    projectSite: { texts: source, placed, budgets: spec.projects.budgets },
     isDeadLink,
     spec: withFreshLabels(spec, today),
     rawSpec: site.spec,
@@ -260,7 +260,7 @@ const dataOf = (route: RouteSpec, source: LoadedPage | undefined, context: PageC
     const { category, max = blockDefaultMax } = attributesOf(block);
     return [matchTeaser(summaries, category).slice(0, Number(max))];
   });
-  const budgets = budgetsOnPage(context.budgets.get(route.id));
+  const budgets = budgetsOf(context.spec.projects.budgets, linesOnPage(context.budgets.get(route.id)));
   const hasBlock = (wanted: string): boolean => blocks.some(({ name }) => name === wanted);
   const map = hasBlock('AreaMap') ? areaMapOf(context.spec, context.projects) : undefined;
   const glossary = hasBlock('Glossary') ? glossaryOf(context.spec) : undefined;
