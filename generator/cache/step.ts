@@ -47,26 +47,31 @@ export const taskOf = <Input, Result>(step: Step<Input, Result>, input: Plain<No
 
 /**
  * The task of a step for an input that is put together twice, for the key and where the step is made: of thousands of
- * pages few are, and their inputs together would fill the memory.
+ * pages few are, and their inputs together would fill the memory. What it has in common with others is digested once,
+ * and so is each item of a list.
  */
-export const deferredTask = <Input, Result>(
-  step: Step<Input, Result>,
-  input: () => Plain<NoInfer<Input>>,
-): Task<Result> => taskWith(step, input, (): [] => [], '');
-
-/** The same of a step whose inputs have values in common: each is written once, and so is each item of a list. */
-export const commonTask = <Input, Result, Common extends readonly object[]>(
+export const deferredTask = <Input, Result, Common extends readonly object[]>(
   step: Step<Input, Result, Common>,
   input: () => Plain<NoInfer<Input>>,
   ...common: { readonly [Key in keyof Common]: Plain<Common[Key]> & object }
 ): Task<Result> => {
   const plain = common.map(plainOf);
-  return taskWith(
-    step,
-    input,
-    () => plain.map(({ value }) => value()) as readonly object[] as Common,
-    plain.map(({ digest }) => digest).join(),
-  );
+  const code = [step.name, codeDigestOf(step.name), ...plain.map(({ digest }) => digest)].join('\n');
+  // The input by its digest: it would be copied to stand in a text with the others.
+  const keyOf = (given: string): string => digestOf(`${code}\n${digestOf(given)}`);
+  const key = keyOf(JSON.stringify(input()));
+  return {
+    key,
+    step: step.name,
+    make: async () => {
+      const given = JSON.stringify(input());
+      if (keyOf(given) !== key) throw new Error(`Bug: the input of the step ${step.name} has changed`);
+      return step.make(
+        JSON.parse(given) as Input,
+        ...(plain.map(({ value }) => value()) as readonly object[] as Common),
+      );
+    },
+  };
 };
 
 /** What the digest of a value covers, and nothing else. */
@@ -86,24 +91,3 @@ const plainObject = memoize((value: object): PlainValue => {
   let plain: object | undefined;
   return { digest: digestOf(json), value: () => (plain ??= JSON.parse(json) as object) };
 });
-
-const taskWith = <Input, Result, Common extends readonly object[]>(
-  step: Step<Input, Result, Common>,
-  input: () => unknown,
-  common: () => Common,
-  digest: string,
-): Task<Result> => {
-  const of = `${step.name}\n${codeDigestOf(step.name)}\n${digest}\n`;
-  // The input by its digest: it would be copied to stand in a text with the others.
-  const keyOf = (given: string): string => digestOf(of + digestOf(given));
-  const key = keyOf(JSON.stringify(input()));
-  return {
-    key,
-    step: step.name,
-    make: async () => {
-      const given = JSON.stringify(input());
-      if (keyOf(given) !== key) throw new Error(`Bug: the input of the step ${step.name} has changed`);
-      return step.make(JSON.parse(given) as Input, ...common());
-    },
-  };
-};

@@ -1,5 +1,5 @@
 /** The page of a project among the others: its head, and what leads on from it. */
-import { commonTask, type Task } from '../cache/step.ts';
+import { deferredTask, type Task } from '../cache/step.ts';
 import { memoize } from '../cache/memoize.ts';
 import { linesOnPage, tradeOf } from './budgets.ts';
 import { hrefsIn } from './inline.ts';
@@ -11,7 +11,7 @@ import { absoluteUrl, findRoute, linkTo, type SiteModel } from './resolve-site.t
 /** The data of a project's page: put together where they are written, which few builds do for many projects. */
 export const projectPage = (model: SiteModel, project: ResolvedProject): Task<ProjectData> => {
   const { summary, images, beforeAfter, surface, budget, scope, own } = project;
-  return commonTask(
+  return deferredTask(
     projectData,
     () => ({
       meta: projectMeta(model, project),

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { adminOutputs } from '../admin/build-admin.ts';
 import { adminHeaders } from '../admin/headers.ts';
-import { commonTask, type Task } from '../cache/step.ts';
+import { deferredTask, type Task } from '../cache/step.ts';
 import type { Store } from '../cache/store.ts';
 import { siteDocuments } from '../assets/documents/site-documents.ts';
 import { dataModules, dataModuleText } from '../emit/emit-data.ts';
@@ -133,7 +133,7 @@ export const buildSite = async (
   };
   const renderedSite = { ...pageSite, renderer: bundles.key };
   const rendered = pages.map(({ file, input }): Output => {
-    const task = commonTask(
+    const task = deferredTask(
       prerenderedPage,
       () => {
         const { call, head } = input();
@@ -192,7 +192,7 @@ export const buildSite = async (
     await dist.putMade(
       taskOutput(
         name,
-        commonTask(hostFile, () => ({ name }), hosted),
+        deferredTask(hostFile, () => ({ name }), hosted),
       ),
     );
   publish(dist, manifest);

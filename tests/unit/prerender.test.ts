@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import subset from 'subset-font';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fileDigest } from '../../generator/cache/files.memory.ts';
-import { commonTask } from '../../generator/cache/step.ts';
+import { deferredTask } from '../../generator/cache/step.ts';
 import { prerenderedPage } from '../../generator/output/prerender/page.step.ts';
 import { findPage, sitePages, type PrerenderOptions } from '../../generator/output/prerender/prerender.ts';
 import { renderPage, type PageInput, type PageSite } from '../../generator/output/prerender/render-page.ts';
@@ -100,7 +100,8 @@ describe('the pages of a site', () => {
   test('are rendered with their own data', async () => {
     const bodies = await Promise.all(
       sitePages(model, socialImage).map(
-        async ({ input }) => /<main>(.*)<\/main>/.exec(textOf((await renderPage(renderer, input(), shared(model))).html))?.[1],
+        async ({ input }) =>
+          /<main>(.*)<\/main>/.exec(textOf((await renderPage(renderer, input(), shared(model))).html))?.[1],
       ),
     );
     expect(bodies).toEqual([
@@ -132,7 +133,7 @@ describe('the pages of a site', () => {
 
   test('all depend on the start script', () => {
     const keyWith = (bootUrl?: string): string =>
-      commonTask(
+      deferredTask(
         prerenderedPage,
         (): PageInput<string> => ({ call: { name: 'renderNotFound' }, head: { kind: 'project' } }),
         { ...shared(model, bootUrl), renderer: 'this' },
@@ -352,9 +353,7 @@ export const renderUnknownProject = async () => ({ html: 'unknown', globalCss: '
       const paths = Array.from({ length: 20 }, (_, index) => `/${index}`);
       const answers = await Promise.all(paths.map((path) => renderRoute('renderRoute', path)));
       expect(answers.map(({ html }) => textOf(html))).toEqual(paths.map((path) => `${path} none`));
-      await expect(renderRoute('renderProject', '/')).rejects.toThrow(
-        'This project cannot be rendered',
-      );
+      await expect(renderRoute('renderProject', '/')).rejects.toThrow('This project cannot be rendered');
       expect(textOf((await render({ name: 'renderUnknownProject' }, '')).html)).toBe('unknown');
     } finally {
       await close();

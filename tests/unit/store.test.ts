@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { bytesOf, fileDigest, type KnownDigests } from '../../generator/cache/files.memory.ts';
 import { fingerprintOf, isSettled } from '../../generator/cache/fingerprint.ts';
-import { defineStep, taskOf } from '../../generator/cache/step.ts';
+import { deferredTask, defineStep, taskOf } from '../../generator/cache/step.ts';
 import { Store, type FileTree } from '../../generator/cache/store.ts';
 
 /** Plain JavaScript, since it runs before anything is bundled. */
@@ -63,6 +63,30 @@ describe('a task', () => {
     ].map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
     expect(taskOf(shout, { text: 'a' }).key).toBe(keys[0]);
+  });
+
+  test('is given what its input has in common with others, and has another key for another of its items', async () => {
+    const greet = defineStep('greet', (name: string, words: { readonly hello: string }, friends: readonly object[]) => {
+      made.push(words, friends);
+      return `${words.hello} ${name}`;
+    });
+    const taskFor = (hello: string, ...friends: readonly object[]) => {
+      const words = { hello, hidden: () => 'more' };
+      return deferredTask(greet, () => 'Zoé', words, friends);
+    };
+    const [ann, bob] = [{ name: 'Ann', hidden: () => 'more' }, { name: 'Bob' }];
+    expect(await taskFor('Salut', ann, bob).make()).toBe('Salut Zoé');
+    expect(made).toEqual([{ hello: 'Salut' }, [{ name: 'Ann' }, { name: 'Bob' }]]);
+    const keys = [['Salut', ann, bob], ['Salut', bob, ann], ['Salut', ann], ['Bonjour', ann, bob], ['Salut']] as const;
+    expect(new Set(keys.map(([hello, ...friends]) => taskFor(hello, ...friends).key)).size).toBe(keys.length);
+    expect(taskFor('Salut', { name: 'Ann' }, { ...bob }).key).toBe(taskFor('Salut', ann, bob).key);
+  });
+
+  test('tells of an input that is another when it is made', async () => {
+    let text = 'a';
+    const task = deferredTask(shout, () => ({ text }));
+    text = 'b';
+    await expect(task.make()).rejects.toThrow('Bug: the input of the step shout has changed');
   });
 });
 
