@@ -51,7 +51,8 @@ ${budget === undefined ? '' : `budget: ${budget}\n`}${surface === undefined ? ''
 const linesOn = async (model: SiteModel, id: string): Promise<readonly BudgetLine[]> => {
   const page = model.pages.find(({ route }) => route.id === id)?.data;
   const project = model.projects.find(({ summary }) => summary.id === id);
-  const budgets = page?.kind === 'content' ? page.budgets : project && (await projectPage(model, project).make()).budgets;
+  const budgets =
+    page?.kind === 'content' ? page.budgets : project && (await projectPage(model, project).make()).budgets;
   return budgets?.lines ?? [];
 };
 
