@@ -72,7 +72,7 @@ const familiesOf = memoize(({ projects }: SiteModel) => {
 type FilledKey = 'title' | 'location' | 'shortDescription' | 'category' | 'year';
 
 /** The title and the description of a project's page. */
-export const projectMeta = ({ spec, projectRoute }: SiteModel, { summary }: ResolvedProject): PageMeta => {
+const projectMeta = ({ spec, projectRoute }: SiteModel, { summary }: ResolvedProject): PageMeta => {
   const fill = (pattern: string): string =>
     pattern.replace(/\{(title|location|shortDescription|category|year)\}/g, (_, key: FilledKey) => summary[key]);
   const [title, description] = [fill(projectRoute.title), fill(projectRoute.description)];

@@ -7,7 +7,7 @@ import type { SiteModel } from './resolve-site.ts';
 import { resolveTexts } from './texts.ts';
 
 /** What a project's page alone shows. */
-export type OwnTexts = Readonly<
+type OwnTexts = Readonly<
   Pick<Project, 'story' | 'longDescription' | 'duration' | 'client' | 'specifications' | 'challenges' | 'technologies'>
 >;
 

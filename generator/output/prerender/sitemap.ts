@@ -3,7 +3,7 @@ import { absoluteUrl, pictureUrl, type SiteModel } from '../../model/resolve-sit
 import type { Picture } from '../../model/model.ts';
 import { escapeHtml } from '../../site/text/escape.ts';
 
-export interface SiteFile {
+interface SiteFile {
   readonly path: string;
   readonly text: string;
 }
