@@ -143,16 +143,16 @@ export const shapeOf = { site: siteShape, project: projectShape, page: pageShape
 export const prepareFile = (file: SourceFile, known?: QuietFile): CheckedFile => {
   if (file.text === undefined) {
     const { doc } = file;
-    const gathered = (): Gathered => gather(file.value, shapeOf[file.kind], doc, file.kind);
+    let gathered: Gathered | undefined;
+    const all = (): Gathered => (gathered ??= gather(file.value, shapeOf[file.kind], doc, file.kind));
     const references =
       known?.references.map(([kind, value, path]) => ({ kind, value, path, place: () => doc.placeOf(path) })) ??
-      gathered().references;
-    let texts: readonly SiteText[] | undefined;
+      all().references;
     return {
       ...file,
       references,
       get texts() {
-        return (texts ??= gathered().texts);
+        return all().texts;
       },
       blocks: [],
       nodes: [],
