@@ -83,12 +83,19 @@ const wordsOfTools = (): ReadonlySet<string> => {
         .filter((file) => file.endsWith('.schema.json'))
         .flatMap((file) => sentencesIn(JSON.parse(textOf(file)))),
       ...['generator/admin', 'generator/schema'].flatMap((folder) => codeOf(folder).literals),
+      ...filesBelow(join(projectDir, 'generator/admin'))
+        .filter((file) => file.endsWith('words.json'))
+        .flatMap((file) => textsIn(JSON.parse(textOf(file)))),
       // Keys of the package's configuration.
       ...codeOf('generator/admin').names,
     ].flatMap(partsOf),
   );
   return ofTools;
 };
+
+/** What a table of words holds. */
+const textsIn = (node: unknown): string[] =>
+  typeof node === 'string' ? [node] : Object.values(node as object).flatMap(textsIn);
 
 /** Descriptions, labels and names of choices, each with its English. */
 const sentencesIn = (node: unknown): string[] => {
