@@ -43,7 +43,8 @@ export const renderPage = async <Data>(
   // A character for each byte: what is sought stands between ASCII marks, and a text of wider characters is costly.
   const bytes = Buffer.from(html.buffer, html.byteOffset, html.byteLength).toString('latin1');
   const leadImage = leadImageOf(bytes);
-  const title = isTitleFirst(call, leadImage) ? titleOf(bytes) : '';
+  // The page of an error, which shows no data, is sent in the place of others.
+  const title = 'data' in call && isTitleFirst(call, leadImage) ? titleOf(bytes) : '';
   const globalCss = `${shared}${title === '' ? '' : await titleFace(site.titleFont, title, shared)}`;
   const own = head.kind === 'project' ? projectHead(JSON.parse(json) as ProjectData, head.socialImage, site) : head;
   return {
@@ -64,12 +65,9 @@ const projectHead = (
   kind: 'route',
 });
 
-/** The pages of errors are sent in the place of others. */
-const pagesOfErrors: readonly RendererCall['name'][] = ['renderNotFound', 'renderUnknownProject'];
-
 /** Where a title may be the largest thing of the first paint: without a leading picture, and above a project's. */
 const isTitleFirst = ({ name }: Pick<RendererCall, 'name'>, leadImage: DocumentParts['leadImage']): boolean =>
-  !pagesOfErrors.includes(name) && (leadImage === undefined || name === 'renderProject');
+  leadImage === undefined || name === 'renderProject';
 
 /** The inside of the page's `h1`; empty where there is none. */
 const titleOf = (bytes: string): string => textOf(/<h1\b[^>]*>(.*?)<\/h1>/s.exec(bytes)?.[1]);
