@@ -61,6 +61,17 @@ export const createLeadStore = (engine: Engine, revision: LeadStore['revision'])
         const sql = 'SELECT token_id FROM leads WHERE received_at >= ? AND token_id IS NOT NULL';
         return (yield* all<{ token_id: string }>(sql, instant)).map((row) => row.token_id);
       }),
+    listUndigested: (limit) =>
+      read(() =>
+        select(
+          'live',
+          `id IN (SELECT id FROM leads
+             WHERE status = 'spam' AND digested_at IS NULL AND suspicion IS NOT NULL AND ${inScope.live}
+             ORDER BY received_at, reference LIMIT ${limit})`,
+        ),
+      ),
+    lastDigestAt: () => read(() => text('SELECT max(digested_at) AS value FROM leads')),
+    markDigested: (ids, now) => write(() => forEach('UPDATE leads SET digested_at = ? WHERE id = ?', ids, now)),
     newestReceivedAt: () => read(() => text('SELECT max(received_at) AS value FROM leads')),
     setState: (id, state, by, now) =>
       write(function* () {

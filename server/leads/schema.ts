@@ -224,8 +224,22 @@ const seventh = `
   CREATE INDEX windows_by_end ON windows (ends_at);
 `;
 
+/**
+ * When a daily digest listed a request marked as spam. An instant up to which all were listed stood in `state` before:
+ * it left out a request that was stored after one that had arrived later.
+ */
+const eighth = `
+  ALTER TABLE leads ADD COLUMN digested_at TEXT;
+  UPDATE leads
+    SET digested_at = (SELECT substr(value, 1, instr(value, ' ') - 1) FROM state WHERE key = 'spam-digest')
+    WHERE suspicion IS NOT NULL
+      AND received_at <= (SELECT substr(value, instr(value, ' ') + 1) FROM state WHERE key = 'spam-digest');
+  CREATE INDEX leads_digested ON leads (digested_at) WHERE digested_at IS NOT NULL;
+  CREATE INDEX leads_to_digest ON leads (received_at, reference) WHERE status = 'spam' AND digested_at IS NULL;
+`;
+
 /** In order; version N means that the first N have run. Only append: never change a released one. */
-const steps: readonly string[] = [first, second, third, fourth, fifth, sixth, seventh];
+const steps: readonly string[] = [first, second, third, fourth, fifth, sixth, seventh, eighth];
 
 /** The database was written by a newer server. */
 export class NewerDatabaseError extends Error {

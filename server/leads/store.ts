@@ -22,9 +22,7 @@ type StateKey =
   /** When the tables were created. */
   | 'created-at'
   /** The clock at the last purge. */
-  | 'purge-clock'
-  /** When the last spam digest was sent, and the arrival of the last request in it. */
-  | 'spam-digest';
+  | 'purge-clock';
 
 /** Row counts, to verify copies. */
 export interface StoreCounts {
@@ -55,6 +53,12 @@ export interface LeadStore extends MailQueue, RequestStore, PeopleStore, WindowS
   findSetAsideBefore(instant: string): Promise<Lead[]>;
   /** Tokens of the requests received since an instant. */
   tokensUsedSince(instant: string): Promise<string[]>;
+  /** The first requests marked as spam that no digest listed, in the order of their arrival. */
+  listUndigested(limit: number): Promise<Lead[]>;
+  /** When the last digest was sent. */
+  lastDigestAt(): Promise<string | undefined>;
+  /** Records that a digest listed requests. */
+  markDigested(ids: readonly string[], now: string): Promise<void>;
   /** When the newest request arrived. */
   newestReceivedAt(): Promise<string | undefined>;
   /**

@@ -89,8 +89,7 @@ export const startMail = ({
     sendDeskMail: transport && createDeskMailSender({ transport, site: () => site.current().manifest, config, clock }),
     wake: outbox.wake,
     async stop() {
-      digest?.stop();
-      await Promise.all([outbox.stop(), alarmMail?.stop()]);
+      await Promise.all([outbox.stop(), digest?.stop(), alarmMail?.stop()]);
     },
     abort() {
       transport?.close();

@@ -14,11 +14,12 @@ import type { MailTransport } from './transport.ts';
 interface SpamDigest {
   /** Sends the digest if it is due; resolves after the attempt. */
   check(): Promise<void>;
-  stop(): void;
+  /** Stops once the mail in progress is done. */
+  stop(): Promise<void>;
 }
 
 interface SpamDigestDependencies {
-  readonly store: Pick<LeadStore, 'list' | 'readState' | 'writeState'>;
+  readonly store: Pick<LeadStore, 'listUndigested' | 'lastDigestAt' | 'markDigested'>;
   readonly runExclusively: RunExclusively;
   readonly site: SiteSource;
   readonly transport: MailTransport;
@@ -32,9 +33,13 @@ const checkEveryMs = 60 * 60 * 1000;
 /** Length of the excerpt of each message. */
 const excerptCharacters = 280;
 
+/** Requests of one mail: it must not become larger than a mail server accepts. */
+const requestsPerMail = 100;
+
 /**
- * Starts the digest, checked every hour. It is due if a new request is marked as spam and the last digest was sent a
- * day ago. Progress is recorded once the mail server has accepted the mail; a crash in between sends it twice.
+ * Starts the digest, checked every hour. It is due if a request marked as spam was in none yet and the last digest was
+ * sent a day ago; a mail lists up to a hundred requests. They are recorded once the mail server has accepted the mail;
+ * a crash in between sends it twice.
  */
 export const startSpamDigest = ({
   store,
@@ -49,32 +54,47 @@ export const startSpamDigest = ({
     const { contact, manifest } = site.current();
     const { mail } = contact.strings;
     if (!mail) return;
-    const [sentAt = '', toldUntil = ''] = ((await store.readState('spam-digest')) ?? '').split(' ');
-    if (sentAt !== '' && clock().getTime() - Date.parse(sentAt) < dayMs) return;
-    const leads = (await store.list({ status: 'spam' })).filter(
-      (lead) => lead.suspicion && lead.receivedAt > toldUntil,
-    );
-    const last = leads.at(-1);
-    if (!last) return;
-    const recipients = recipientsOf('company', last, { manifest, config }).map(({ address }) => address);
-    try {
-      const digest = composeSpamDigest(leads, mail, { manifest, contact, config, now: clock() });
-      const { accepted, refused } = await transport.send(digest, recipients);
-      if (accepted.length === 0) throw new Error(refused[0]?.reason ?? 'no recipient was accepted');
-    } catch (error) {
-      log.warn({ reason: (error as Error).message }, 'spam digest not sent yet');
-      return;
+    const sentAt = await store.lastDigestAt();
+    if (sentAt !== undefined && clock().getTime() - Date.parse(sentAt) < dayMs) return;
+    while (!isStopped) {
+      const leads = await store.listUndigested(requestsPerMail);
+      const [first] = leads;
+      if (!first) return;
+      const recipients = recipientsOf('company', first, { manifest, config }).map(({ address }) => address);
+      try {
+        const digest = composeSpamDigest(leads, mail, { manifest, contact, config, now: clock() });
+        const { accepted, refused } = await transport.send(digest, recipients);
+        if (accepted.length === 0) throw new Error(refused[0]?.reason ?? 'no recipient was accepted');
+      } catch (error) {
+        log.warn({ reason: (error as Error).message }, 'spam digest not sent yet');
+        return;
+      }
+      await store.markDigested(
+        leads.map(({ id }) => id),
+        clock().toISOString(),
+      );
+      log.info({ count: leads.length }, 'spam digest sent');
     }
-    await store.writeState('spam-digest', `${clock().toISOString()} ${last.receivedAt}`);
-    log.info({ count: leads.length }, 'spam digest sent');
   };
-  const check = (): Promise<void> => runExclusively('spam-digest', send);
-  const checkQuietly = (): void =>
-    void check().catch((error: unknown) => log.warn({ err: error }, 'spam digest failed'));
-  const timer = setInterval(checkQuietly, checkEveryMs);
+  let isStopped = false;
+  let running: Promise<void> | undefined;
+  const check = (): Promise<void> =>
+    (running ??= runExclusively('spam-digest', send).finally(() => {
+      running = undefined;
+    }));
+  const checkQuietly = (): Promise<void> =>
+    check().catch((error: unknown) => log.warn({ err: error }, 'spam digest failed'));
+  const timer = setInterval(() => void checkQuietly(), checkEveryMs);
   timer.unref();
-  checkQuietly();
-  return { check, stop: () => clearInterval(timer) };
+  void checkQuietly();
+  return {
+    check,
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      await running?.catch(() => undefined);
+    },
+  };
 };
 
 interface DigestContext extends Pick<Site, 'manifest' | 'contact'> {

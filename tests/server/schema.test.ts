@@ -99,6 +99,23 @@ test('a database from before the desk is migrated: answered requests are « call
   await store.close();
 });
 
+test('what an earlier server’s digests listed is not listed again', async () => {
+  onDatabase((db) => {
+    db.exec(fifth);
+    db.exec(`
+      UPDATE leads SET suspicion = 'honeypot', status = 'spam';
+      INSERT INTO state
+        SELECT 'spam-digest', '2025-09-01T00:00:00.000Z ' || received_at FROM leads WHERE id = '${older}';
+    `);
+  });
+  const store = openLeadStore(dataDir);
+  expect(await store.lastDigestAt()).toBe('2025-09-01T00:00:00.000Z');
+  const waiting = (await store.listUndigested(9)).map(({ id }) => id);
+  expect(waiting).toContain(newer);
+  expect(waiting).not.toContain(older);
+  await store.close();
+});
+
 test('the server before the desk works with today’s tables, and keeps states that it does not know', async () => {
   onDatabase((db) => db.exec(fifth));
   const store = openLeadStore(dataDir);
@@ -130,6 +147,9 @@ test('sessions survive the migration, on a device without a name; the former ser
     db.exec(`
       ALTER TABLE sessions DROP COLUMN device;
       DROP TABLE windows;
+      DROP INDEX leads_digested;
+      DROP INDEX leads_to_digest;
+      ALTER TABLE leads DROP COLUMN digested_at;
       UPDATE state SET value = '6' WHERE key = 'schema';
       INSERT INTO people VALUES ('p', 'Léa Roux', 'lea@fixture.example', '${at}', '${at}');
       INSERT INTO sessions VALUES ('hash', 'p', '${at}', '${at}');

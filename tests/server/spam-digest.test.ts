@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { ComposedMail } from '../../server/mail/compose.ts';
 import { runUnlocked } from '../../server/leads/changes.ts';
 import { startSpamDigest } from '../../server/mail/spam-digest.ts';
+import { newLead } from './leads.ts';
 import { sendForm } from './multipart.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
@@ -79,5 +80,44 @@ test('marked requests are mailed together once a day; a failing or refusing mail
   now += 48 * hourMs;
   await digest.check();
   expect(sent).toHaveLength(2);
-  digest.stop();
+  await digest.stop();
+});
+
+test('a request that is stored after one that arrived later is in the next digest; a mail lists a hundred at most', async () => {
+  let now = Date.parse('2025-09-14T12:00:00Z');
+  const clock = () => new Date(now);
+  const texts: string[] = [];
+  const { store, site } = (server = await startTestServer({ clock }));
+  const suspicious = (message: string, receivedAt: string) =>
+    store.insert(newLead({ message, receivedAt, suspicion: ['link'] }), [], '');
+  const digest = startSpamDigest({
+    store,
+    runExclusively: runUnlocked,
+    site,
+    transport: {
+      send: async (mail, recipients) => {
+        texts.push(mail.text);
+        return { accepted: recipients, refused: [] };
+      },
+      verify: async () => undefined,
+      close: () => undefined,
+    },
+    config: { leadsTo: undefined, from: undefined, maxAttachmentBytes: 0 },
+    clock,
+    log: { info: () => undefined, warn: () => undefined },
+  });
+  await digest.check();
+  for (let index = 0; index < 101; index += 1)
+    await suspicious(`Message ${index}.`, `2025-09-14T08:30:00.${String(index).padStart(3, '0')}Z`);
+  await digest.check();
+  expect(texts).toHaveLength(2);
+  expect(texts[0]).toContain('Message 99.');
+  expect(texts[0]).not.toContain('Message 100.');
+  expect(texts[1]).toContain('Message 100.');
+  await suspicious('Arrivée plus tôt.', '2025-09-14T08:29:00.000Z');
+  now += 24 * hourMs;
+  await digest.check();
+  expect(texts).toHaveLength(3);
+  expect(texts[2]).toContain('Arrivée plus tôt.');
+  await digest.stop();
 });

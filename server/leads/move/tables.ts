@@ -34,7 +34,7 @@ export const commonColumns = (names: readonly string[]): string[] =>
   names.filter((name) => !ownColumns.has(name)).sort();
 
 /** Entries of the `state` table that are copied. */
-export const movedState = ['created-at', 'purge-clock', 'spam-digest'] as const;
+export const movedState = ['created-at', 'purge-clock'] as const;
 
 /**
  * Signing keys: the name of the file in a data folder, and of the `state` entry in a database. They are copied so that

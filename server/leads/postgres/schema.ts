@@ -199,8 +199,19 @@ const second = `
   ALTER TABLE sessions ADD COLUMN device plain NOT NULL DEFAULT '';
 `;
 
+/** When a daily digest listed a request marked as spam (see ../schema.ts). */
+const third = `
+  ALTER TABLE leads ADD COLUMN digested_at plain;
+  UPDATE leads
+    SET digested_at = (SELECT split_part(value, ' ', 1) FROM state WHERE key = 'spam-digest')
+    WHERE suspicion IS NOT NULL
+      AND received_at <= (SELECT split_part(value, ' ', 2) FROM state WHERE key = 'spam-digest');
+  CREATE INDEX leads_digested ON leads (digested_at) WHERE digested_at IS NOT NULL;
+  CREATE INDEX leads_to_digest ON leads (received_at, reference) WHERE status = 'spam' AND digested_at IS NULL;
+`;
+
 /** In order; version N means that the first N have run. Only append: never change a released one. */
-const steps: readonly string[] = [first, second];
+const steps: readonly string[] = [first, second, third];
 
 /** Key of the advisory lock held during migrations. */
 const migrationLock = 7_305_418_101;
