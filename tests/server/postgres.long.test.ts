@@ -70,23 +70,29 @@ describe('several servers on one database', () => {
   test('bring tables of an earlier server up to date once, and leave what is in them', async () => {
     const stateOf = async (): Promise<unknown> =>
       (await postgres.query("SELECT value FROM state WHERE key = 'schema'", url))[0]?.['value'];
-    await (await openServer()).store.insert(newLead(), ['company'], '');
+    const { store: former } = await openServer();
+    await former.insert(newLead({ receivedAt: '2025-09-14T08:30:00.000Z', suspicion: ['link'] }), ['company'], '');
+    await former.insert(newLead({ receivedAt: '2025-09-14T09:30:00.000Z', suspicion: ['link'] }), [], '');
     const present = await stateOf();
     await postgres.query(
-      `ALTER TABLE sessions DROP COLUMN device; UPDATE state SET value = '1' WHERE key = 'schema';
+      `ALTER TABLE sessions DROP COLUMN device; ALTER TABLE leads DROP COLUMN digested_at;
+       INSERT INTO state VALUES ('spam-digest', '2025-09-14T09:00:00.000Z 2025-09-14T08:30:00.000Z');
+       UPDATE state SET value = '1' WHERE key = 'schema';
        INSERT INTO people VALUES ('p', 'Léa Roux', 'lea@fixture.example', '', '');
        INSERT INTO sessions VALUES ('hash', 'p', '', '')`,
       url,
     );
     const all = await Promise.all([openServer(), openServer(), openServer()]);
-    for (const { store } of all) expect(await store.count()).toEqual({ leads: 1, files: 0, mails: 1 });
+    for (const { store } of all) expect(await store.count()).toEqual({ leads: 2, files: 0, mails: 1 });
     expect(await stateOf()).toBe(present);
+    expect(await former.lastDigestAt()).toBe('2025-09-14T09:00:00.000Z');
+    expect(await former.listUndigested(9)).toMatchObject([{ receivedAt: '2025-09-14T09:30:00.000Z' }]);
     expect(await postgres.query('SELECT token_hash, device FROM sessions', url)).toEqual([
       { token_hash: 'hash', device: '' },
     ]);
     // One that a later server has brought further is worked with as long as that one says that it can be.
     await postgres.query("UPDATE state SET value = '99' WHERE key = 'schema'", url);
-    expect(await (await openServer()).store.count()).toMatchObject({ leads: 1 });
+    expect(await (await openServer()).store.count()).toMatchObject({ leads: 2 });
     expect(await stateOf()).toBe('99');
   });
 
