@@ -143,7 +143,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<FastifyI
       files,
       counters: dependencies.counters,
       changes: dependencies.changes,
-      thumbnails: dependencies.thumbnails ?? createThumbnails({ files, log }),
+      thumbnails: dependencies.thumbnails ?? createThumbnails({ files, clock, log }),
       statics,
       outbox,
       sendMail: dependencies.sendDeskMail,

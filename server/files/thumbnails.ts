@@ -22,6 +22,7 @@ interface ThumbnailOptions {
     FileStore,
     'withLocalPaths' | 'has' | 'remove' | 'readThumbnail' | 'storeThumbnail' | 'tempPathOf' | 'discard'
   >;
+  readonly clock: () => Date;
   readonly log: Pick<Logger, 'warn'>;
   /** Defaults to a separate process. */
   readonly draw?: Draw;
@@ -32,14 +33,25 @@ interface ThumbnailOptions {
 const pixelsBySize: Readonly<Record<ThumbnailSize, number>> = { small: 320, large: 1600 };
 const maxWaiting = 100;
 const timeMs = 20_000;
+/** A failure may be the machine's, not the picture's: it is tried again after this time. */
+const retryAfterMs = 10 * 60_000;
 
 /** Creates the thumbnails. */
-export const createThumbnails = ({ files, log, ...options }: ThumbnailOptions): Thumbnails => {
+export const createThumbnails = ({ files, clock, log, ...options }: ThumbnailOptions): Thumbnails => {
   // The bundler places the worker next to this module (scripts/bundle.mjs).
   const draw = options.draw ?? drawInProcess(options.module ?? new URL('./thumbnail.worker.mjs', import.meta.url));
   let line: Promise<unknown> = Promise.resolve();
   let waiting = 0;
-  const failed = new Set<string>();
+  const failedAt = new Map<string, number>();
+
+  const failedLately = (storedName: string): boolean => {
+    const earliest = clock().getTime() - retryAfterMs;
+    for (const [name, at] of failedAt) {
+      if (at > earliest) break;
+      failedAt.delete(name);
+    }
+    return failedAt.has(storedName);
+  };
 
   const drawOne = async (storedName: string, size: ThumbnailSize, source: string): Promise<boolean> => {
     const tempName = randomUUID();
@@ -47,7 +59,7 @@ export const createThumbnails = ({ files, log, ...options }: ThumbnailOptions): 
       await draw(source, files.tempPathOf(tempName), pixelsBySize[size]);
     } catch (error) {
       await files.discard([tempName]);
-      if (failed.size < maxWaiting * 100) failed.add(storedName);
+      failedAt.set(storedName, clock().getTime());
       log.warn({ err: error }, 'thumbnail failed');
       return false;
     }
@@ -73,7 +85,7 @@ export const createThumbnails = ({ files, log, ...options }: ThumbnailOptions): 
     async read(storedName, size) {
       const made = await files.readThumbnail(storedName, size);
       if (made) return made;
-      if (failed.has(storedName) || waiting >= maxWaiting) return undefined;
+      if (failedLately(storedName) || waiting >= maxWaiting) return undefined;
       waiting += 1;
       const making = line.then(() => make(storedName, size));
       line = making.catch(() => undefined);

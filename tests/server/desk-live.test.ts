@@ -62,7 +62,12 @@ test('the stream ends with its session', async () => {
 
 test('a picture is drawn in a process of its own, and one that is another format inside is not', async () => {
   const module = pathToFileURL(join(dirname(await bundleServer()), 'thumbnail.worker.mjs'));
-  const thumbnails = createThumbnails({ files: server.files, log: { warn: () => undefined }, module });
+  const thumbnails = createThumbnails({
+    files: server.files,
+    clock: () => new Date(),
+    log: { warn: () => undefined },
+    module,
+  });
   const base = sharp({ create: { width: 640, height: 480, channels: 3, background: '#a52' } });
   writeFileSync(server.files.locationOf('a.jpg'), await base.clone().jpeg().toBuffer());
   writeFileSync(server.files.locationOf('b.png'), await base.clone().png().toBuffer());
@@ -76,4 +81,27 @@ test('a picture is drawn in a process of its own, and one that is another format
     expect(await thumbnails.read(name, 'small')).toBeUndefined();
     expect(await server.files.readThumbnail(name, 'small')).toBeUndefined();
   }
+});
+
+test('a picture that could not be drawn is tried again after a while, not at each look', async () => {
+  let now = Date.parse('2025-09-14T12:00:00Z');
+  let tries = 0;
+  const thumbnails = createThumbnails({
+    files: server.files,
+    clock: () => new Date(now),
+    log: { warn: () => undefined },
+    draw: async (_source, target) => {
+      tries += 1;
+      if (tries === 1) throw new Error('out of memory');
+      writeFileSync(target, 'drawn');
+    },
+  });
+  writeFileSync(server.files.locationOf('e.jpg'), 'picture');
+  expect(await thumbnails.read('e.jpg', 'small')).toBeUndefined();
+  now += 60_000;
+  expect(await thumbnails.read('e.jpg', 'small')).toBeUndefined();
+  expect(tries).toBe(1);
+  now += 10 * 60_000;
+  const { stream } = (await thumbnails.read('e.jpg', 'small')) ?? {};
+  expect(stream && (await buffer(stream)).toString()).toBe('drawn');
 });

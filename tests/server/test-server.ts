@@ -112,7 +112,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const work = { rounds: 1, prefix: '0' };
   const tokens = createFormTokens(stores.keys.formTokens, clock, { work, taken: stores.takenTokens });
   const links = createFileLinks(Buffer.from(stores.keys.links, 'hex'));
-  const thumbnails = createThumbnails({ files, log, draw: drawThumbnail });
+  const thumbnails = createThumbnails({ files, clock, log, draw: drawThumbnail });
   let wakes = 0;
   const app = await createApp({
     site,

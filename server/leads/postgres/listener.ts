@@ -65,6 +65,8 @@ export const startListener = async (
       await next.end().catch(() => undefined);
       throw error;
     }
+    // Closed in the meantime: nothing would end this connection.
+    if (isClosed) return next.end();
     client = next;
     failures = 0;
     missedHeartbeats = 0;
@@ -76,6 +78,7 @@ export const startListener = async (
     failures += 1;
     timer = setTimeout(() => {
       connect().then(() => {
+        if (isClosed) return;
         onBack();
         // Changes during the outage were not notified.
         note();
