@@ -85,6 +85,11 @@ export const sitePlugin = (
           return;
         }
         void lock.read().then((leave) => {
+          // Its browser left while it waited: it closes no more.
+          if (response.closed) {
+            leave();
+            return;
+          }
           response.once('close', leave);
           next();
         });
@@ -96,9 +101,16 @@ export const sitePlugin = (
       });
       return () => {
         server.middlewares.use((request, response, next) => {
-          answer(server, session, request, response).then((isAnswered) => {
-            if (!isAnswered) next();
-          }, next);
+          answer(server, session, request, response).then(
+            (isAnswered) => {
+              if (!isAnswered) next();
+            },
+            (error: unknown) => {
+              // A page that is still made while the server ends cannot be: its browser has left or waits too long.
+              if (server.httpServer?.listening) next(error);
+              else response.destroy();
+            },
+          );
         });
       };
     },

@@ -185,3 +185,17 @@ test('ended while it makes pages, it ends once they are answered, without an err
   expect(said).not.toMatch(/error|\n\s+at /i);
   expect(code).toBe(0);
 });
+
+test('ended while it makes a page that its browser no longer waits for, it prints no error either', async () => {
+  const other = await startDevServer(projectDir, siteFolders.second);
+  const leaving = new AbortController();
+  // The first time, the modules of this page are still to be read.
+  const asked = fetch(`${other.origin}/__blocks`, { headers: { accept: 'text/html' }, signal: leaving.signal });
+  const hasLeft = expect(asked).rejects.toThrow();
+  await fetch(other.origin + statePath);
+  leaving.abort();
+  await hasLeft;
+  const { code, said } = await other.stop();
+  expect(said).not.toMatch(/error|\n\s+at /i);
+  expect(code).toBe(0);
+});
