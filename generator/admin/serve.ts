@@ -1,20 +1,13 @@
 /** A server for one folder on this machine only, for « npm run edit » and the tests. */
 import { createReadStream } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { fastify, type FastifyError } from 'fastify';
+import { mediaTypeOf } from '../../http/media-types.ts';
 import { filesBelow } from '../cache/files-below.ts';
 import type { Language } from '../language/language.ts';
 import type { PrefixHeaders } from '../output/server-manifest.ts';
 import { sayAdmin } from './say.ts';
-
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.woff2': 'font/woff2',
-  '.txt': 'text/plain; charset=utf-8',
-};
 
 export interface AdminServer {
   readonly url: string;
@@ -37,8 +30,9 @@ export const serveAdmin = async (
   { headers }: PrefixHeaders,
   port: number,
   language: Language,
-  answers: Answers = {},
+  answers: Answers,
 ): Promise<AdminServer> => {
+  const ownHeaders = { ...headers, 'x-content-type-options': 'nosniff' };
   const app = fastify({ bodyLimit: maxBodyBytes, forceCloseConnections: true });
   app.removeContentTypeParser('text/plain');
   for (const [url, answer] of Object.entries(answers)) {
@@ -52,20 +46,19 @@ export const serveAdmin = async (
       },
       handler: async (request, reply) => {
         const result = await answer(request.body);
-        return reply.headers({ ...headers, 'x-content-type-options': 'nosniff' }).send(result);
+        return reply.headers(ownHeaders).send(result);
       },
     });
   }
   for (const path of ['/', '/admin']) app.get(path, (_request, reply) => reply.redirect('/admin/'));
   for (const name of filesBelow(folder)) {
-    const urls = new Set([`/${name}`, `/${name.replace('index.html', '')}`]);
-    for (const url of urls) {
+    for (const url of new Set([`/${name}`, `/${name.replace('index.html', '')}`])) {
       // What is answered anew each time is no file.
       if (Object.hasOwn(answers, url)) continue;
       app.get(url, (_request, reply) =>
         reply
-          .headers({ ...headers, 'x-content-type-options': 'nosniff' })
-          .type(types[extname(name)] ?? 'application/octet-stream')
+          .headers(ownHeaders)
+          .type(mediaTypeOf(name))
           .send(createReadStream(join(folder, name))),
       );
     }
