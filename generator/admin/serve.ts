@@ -9,13 +9,7 @@ import type { Language } from '../language/language.ts';
 import type { PrefixHeaders } from '../output/server-manifest.ts';
 import { sayAdmin } from './say.ts';
 
-export interface AdminServer {
-  readonly url: string;
-  close(): Promise<void>;
-}
-
-/** Answers, made when they are asked for, to a body that is JSON. */
-type Answers = Readonly<Record<string, (body: unknown) => Promise<object>>>;
+export type AdminServer = Awaited<ReturnType<typeof serveAdmin>>;
 
 /** More than any file of a site. */
 const maxBodyBytes = 64 * 1024 * 1024;
@@ -23,15 +17,16 @@ const maxBodyBytes = 64 * 1024 * 1024;
 /**
  * Serves the files that are in `folder` now, on 127.0.0.1; port 0 takes a free one. Anything but /admin leads there.
  *
- * @param answers by path; they are for the form alone: a page from elsewhere is refused.
+ * @param answers by path, made when they are asked for, to a body that is JSON; they are for the form alone: a page
+ * from elsewhere is refused.
  */
 export const serveAdmin = async (
   folder: string,
   { headers }: PrefixHeaders,
   port: number,
   language: Language,
-  answers: Answers,
-): Promise<AdminServer> => {
+  answers: Readonly<Record<string, (body: unknown) => Promise<object>>>,
+) => {
   const ownHeaders = { ...headers, 'x-content-type-options': 'nosniff' };
   const app = fastify({ bodyLimit: maxBodyBytes, forceCloseConnections: true });
   app.removeContentTypeParser('text/plain');
