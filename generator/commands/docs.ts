@@ -16,12 +16,11 @@ const reportFile: By<string> = { fr: 'expected.txt', en: 'expected.en.txt' };
 /** The report of each fixture in a language, by code. */
 const readReports = (language: Language): Map<string, string> => {
   const folder = 'tests/fixtures/diagnostics';
-  const reports = new Map<string, string>();
-  for (const name of readdirSync(folder).sort()) {
-    const file = join(folder, name, reportFile[language]);
-    if (existsSync(file)) reports.set(name, readFileSync(file, 'utf8'));
-  }
-  return reports;
+  const fileOf = (name: string): string => join(folder, name, reportFile[language]);
+  const names = readdirSync(folder).sort();
+  return new Map(
+    names.filter((name) => existsSync(fileOf(name))).map((name) => [name, readFileSync(fileOf(name), 'utf8')]),
+  );
 };
 
 await runCommand('docs', async (argv) => {
