@@ -80,11 +80,7 @@ const keepFlag = (flag: SiteQuestion | 'url', text: string, locale: string): str
 };
 
 /** All answers: given, asked for, or an example where --yes allows one; `invented` names those. */
-const answersOf = async (
-  given: Given,
-  folderName: string,
-  asker: Asker | undefined,
-): Promise<{ answers: Readonly<Record<SiteQuestion, string>>; invented: readonly SiteQuestion[] }> => {
+const answersOf = async (given: Given, folderName: string, asker: Asker | undefined) => {
   const answers: Partial<Record<SiteQuestion, string>> = {};
   const invented: SiteQuestion[] = [];
   const missing: SiteQuestion[] = [];

@@ -48,14 +48,9 @@ const run = async ([kind, ...rest]: readonly string[]): Promise<number> => {
 };
 
 /** The site that something is added to, as it is read once. */
-interface Site {
-  readonly root: string;
-  readonly sources: Sources;
-  readonly spec: SiteSpec;
-  readonly today: string;
-}
+type Site = Awaited<ReturnType<typeof readSite>>;
 
-const readSite = async (rootOption: string | undefined): Promise<Site> => {
+const readSite = async (rootOption: string | undefined) => {
   const { root } = foldersOf(rootOption);
   const today = currentDate();
   const sources = await readSources(root);

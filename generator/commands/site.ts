@@ -32,10 +32,7 @@ const fix = async ({ folders, today }: Options): Promise<void> => {
 };
 
 /** Loads and checks; prints the report. Gives the site when nothing forbids to go on. */
-const checkSources = async (
-  { command, folders, today, drafts, lang, format }: Options,
-  store: Store,
-): Promise<LoadedSite | undefined> => {
+const checkSources = async ({ command, folders, today, drafts, lang, format }: Options, store: Store) => {
   const { inspectSite } = await import('../pipeline/inspect.ts');
   const { site, language, diagnostics, sources } = await inspectSite(folders, { today, drafts, language: lang, store });
   if (site !== undefined) {

@@ -11,13 +11,6 @@ type StepName = keyof typeof words extends infer Key ? (Key extends `step/${infe
 
 export type Progress = ReturnType<typeof createProgress>;
 
-/** What a step cost: time on the wall, and of all processors. */
-interface StepCost {
-  readonly name: StepName;
-  readonly wallMs: number;
-  readonly cpuMs: number;
-}
-
 /** Tells the progress of a build to `output`, in a language; `now` gives the time in milliseconds. */
 export const createProgress = (
   language: Language,
@@ -25,13 +18,13 @@ export const createProgress = (
   now: () => number = () => performance.now(),
 ) => {
   const say = sayBuild[language];
-  const costs: StepCost[] = [];
+  const costs: { readonly name: StepName; readonly wallMs: number; readonly cpuMs: number }[] = [];
   let current: { readonly name: StepName; readonly at: number; readonly cpu: NodeJS.CpuUsage } | undefined;
   let text = '';
   let lastShown = 0;
   return {
     language,
-    /** What the steps that ended cost. */
+    /** What the steps that ended cost: time on the wall, and of all processors. */
     costs,
     /** Announces a step. */
     step: (name: StepName): void => {

@@ -91,19 +91,15 @@ export const markedTerms = (tree: Root): ReadonlySet<string> =>
 export const shownTopics = (tree: Root | undefined): ReadonlySet<string | undefined> =>
   new Set([...blocksOf(tree)].filter(({ name }) => name === 'Glossary').map((block) => attributesOf(block)['topic']));
 
-/** A glossary, and where a page of the site defines each of its words: as they are compared. */
-export interface PlacedGlossary {
-  readonly glossary: Glossary;
-  readonly addresses: readonly (readonly [word: string, address: string])[];
-}
+export type PlacedGlossary = ReturnType<typeof placedGlossary>;
 
-/** The glossary of a site with the addresses that its pages give it. */
+/** The glossary of a site, and where a page defines each of its words: as they are compared. */
 export const placedGlossary = (
   glossary: Glossary,
   pages: readonly { readonly path: string; readonly tree?: Root }[],
-): PlacedGlossary => {
+) => {
   const shown = pages.map(({ path, tree }) => ({ path, topics: shownTopics(tree) }));
-  const addresses = glossary.flatMap(({ word, topic }): [string, string][] => {
+  const addresses = glossary.flatMap(({ word, topic }): [word: string, address: string][] => {
     const page = shown.find(({ topics }) => topics.has(undefined) || topics.has(topic));
     return page === undefined ? [] : [[plainTerm(word), `${page.path}#${termId(word)}`]];
   });
