@@ -130,8 +130,8 @@ export const urlOf = (email: string, name: string): string => {
   return `https://www.${mailboxes.test(domain) ? `${slugOf(name) || 'site'}.example` : domain.toLowerCase()}`;
 };
 
-/** Trade and services begin titles and sentences. */
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** A text with a capital first: trade, services and names begin titles and sentences. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export type NewCompany = ReturnType<typeof companyOf>;
 

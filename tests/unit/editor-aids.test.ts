@@ -14,7 +14,7 @@ import { foldersOf } from '../../generator/config/folders.ts';
 import { siteNames } from '../../generator/editor/site-names.ts';
 import { siteSchemas } from '../../generator/editor/site-schemas.ts';
 import { writeAids } from '../../generator/editor/write-aids.ts';
-import { aidSource, writingAid, type WritingAid } from '../../generator/editor/writing-aid.ts';
+import { aidSource, writingAid } from '../../generator/editor/writing-aid.ts';
 import { inspectSite, storeOf } from '../../generator/pipeline/inspect.ts';
 import type { LoadedSite } from '../../generator/source/types.ts';
 import { schemas } from '../../generator/schema/shape.ts';
@@ -149,6 +149,7 @@ describe('the schemas of a site', () => {
   });
 });
 
+type WritingAid = ReturnType<typeof writingAid>;
 interface Completion {
   readonly label: string;
   readonly insert: string;
