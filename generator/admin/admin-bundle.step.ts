@@ -40,18 +40,15 @@ export const adminBundle = defineStep('admin-bundle', async ({ files, language }
   });
   const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as { version: string };
   // Only the fonts: the workers that convert iPhone pictures and the map are not offered by our fields.
-  const fonts = readdirSync(join(packageFolder, 'npm', 'assets')).filter((name) =>
-    /\.(?:woff2|LICENSE\.txt)$/.test(name),
-  );
+  const assets = join(packageFolder, 'npm', 'assets');
+  const fonts = readdirSync(assets).filter((name) => /\.(?:woff2|LICENSE\.txt)$/.test(name));
   return {
     ...Object.fromEntries(
       outputFiles.map(({ path, contents }) => [path.slice(outdir.length + 1).replaceAll('\\', '/'), contents]),
     ),
     'version/package.json': `${JSON.stringify({ version })}\n`,
     'version/status.json': `${JSON.stringify(quietStatus)}\n`,
-    ...Object.fromEntries(
-      fonts.map((name) => [`assets/${name}`, readFileSync(join(packageFolder, 'npm', 'assets', name))]),
-    ),
+    ...Object.fromEntries(fonts.map((name) => [`assets/${name}`, readFileSync(join(assets, name))])),
   };
 });
 

@@ -7,7 +7,6 @@ import { packagesDigest } from '../output/bundle.ts';
 import { projectFiles } from '../output/given-files.ts';
 import { taskOf } from '../cache/step.ts';
 import type { Store } from '../cache/store.ts';
-import { OutputFolder } from '../cache/output-folder.memory.ts';
 import { folderOutputs, textOutput, type Output } from '../cache/outputs.ts';
 import { adminBundle } from './admin-bundle.step.ts';
 import { adminConfig, type AdminAssets } from './config.ts';
@@ -36,19 +35,6 @@ export const adminOutputs = async (spec: SiteSpec, assets: AdminAssets, store: S
     textOutput('admin/config.json', `${JSON.stringify(adminConfig(spec, assets), null, 1)}\n`),
     ...folderOutputs('admin/', task.key, folder),
   ];
-};
-
-/** Writes /admin, alone, into a folder. */
-export const buildAdmin = async (
-  spec: SiteSpec,
-  assets: AdminAssets,
-  outFolder: string,
-  store: Store,
-): Promise<void> => {
-  const folder = new OutputFolder(outFolder, store);
-  await folder.write(await adminOutputs(spec, assets, store), { parallel: 8 });
-  folder.save();
-  store.save();
 };
 
 const pageText = ({ site }: SiteSpec): string => {

@@ -3,18 +3,16 @@ import type { SiteSpec } from '../../schema/types.gen.ts';
 import type { CmsField } from '../schema/cms-field.ts';
 import { fieldsOf, type Choice, type References } from '../schema/form-fields.ts';
 import { pageShape, projectShape, siteShape } from '../schema/shape.ts';
-import { languageOfLocale, type Language } from '../language/language.ts';
+import { languageOfLocale } from '../language/language.ts';
+import type { Assets } from '../source/types.ts';
 import { formats } from './client/formats.ts';
-import { sayAdmin } from './say.ts';
+import { sayAdmin, type SayAdmin } from './say.ts';
 
 /** The parts of site.yaml that the form offers; the others are for a text editor. */
 const siteParts = ['company', 'figures', 'projects', 'constants', 'menus', 'course', 'glossary'] as const;
 
 /** Names of pictograms and drawings that a field may choose from. */
-export interface AdminAssets {
-  readonly icons: Iterable<string>;
-  readonly drawings: Iterable<string>;
-}
+export type AdminAssets = Pick<Assets, 'icons' | 'drawings'>;
 
 /** What the forms are made from. */
 const ownShapes = { project: projectShape, page: pageShape, site: siteShape };
@@ -39,6 +37,7 @@ export const adminConfig = (
     icon: named([...assets.icons].sort()),
     drawing: named([...assets.drawings].sort()),
   };
+  const form = { references, language };
   const media = { media_folder: '/content/media', public_folder: '' };
   return {
     load_config_file: false,
@@ -80,7 +79,7 @@ export const adminConfig = (
         view_groups: [{ label: say('projects/category'), field: 'category' }],
         thumbnail: 'mainImage',
         ...media,
-        fields: projectFields(fieldsOf(shapes.project, { references, language }), language),
+        fields: projectFields(fieldsOf(shapes.project, form), say),
       },
       {
         name: 'pages',
@@ -100,7 +99,8 @@ export const adminConfig = (
         editor: { preview: true },
         ...media,
         fields: [
-          ...pageFields(fieldsOf(shapes.page, { references, language })),
+          // The check writes the digest of a text.
+          ...fieldsOf(shapes.page, form).map((field) => (field.name === 'updatedDigest' ? hidden(field) : field)),
           {
             name: 'body',
             label: say('pages/body'),
@@ -124,7 +124,7 @@ export const adminConfig = (
             file: 'site.yaml',
             format: formats.site,
             ...media,
-            fields: siteFields(fieldsOf(shapes.site, { references, language }, siteParts), language),
+            fields: siteFields(fieldsOf(shapes.site, form, siteParts), say),
           },
         ],
       },
@@ -133,29 +133,23 @@ export const adminConfig = (
 };
 
 /** The identifier is the file's name, the card's picture is the first one unless another is chosen. */
-const projectFields = (fields: readonly CmsField[], language: Language): CmsField[] => {
-  const say = sayAdmin[language];
-  return fields.map((field) => {
-    if (field.name === 'id') return { name: 'id', label: field.label ?? say('projects/id'), widget: 'hidden' };
+const projectFields = (fields: readonly CmsField[], say: SayAdmin): CmsField[] =>
+  fields.map((field) => {
+    if (field.name === 'id') return hidden(field);
     if (field.name === 'mainImage')
       return { ...field, required: false, hint: `${field.hint ?? ''} ${say('projects/main-image')}`.trim() };
     return field;
   });
-};
 
-/** The check writes the digest of a text. */
-const pageFields = (fields: readonly CmsField[]): CmsField[] =>
-  fields.map((field) =>
-    field.name === 'updatedDigest' ? { name: field.name, label: field.label, widget: 'hidden' } : field,
-  );
+const hidden = ({ name, label }: CmsField): CmsField => ({ name, label, widget: 'hidden' });
 
-const siteFields = (fields: readonly CmsField[], language: Language): CmsField[] =>
+const siteFields = (fields: readonly CmsField[], say: SayAdmin): CmsField[] =>
   siteParts.flatMap((part) =>
     fields
       .filter(({ name }) => name === part)
       .map((field) => ({
         ...field,
-        label: sayAdmin[language](`part/${part}`),
+        label: say(`part/${part}`),
         fields: part === 'projects' ? categoriesAlone(field) : field.fields,
       })),
   );

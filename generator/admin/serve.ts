@@ -1,28 +1,15 @@
 /** A server for one folder on this machine only, for « npm run edit » and the tests. */
 import { createReadStream } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { fastify, type FastifyError } from 'fastify';
+import { mediaTypeOf } from '../../http/media-types.ts';
 import { filesBelow } from '../cache/files-below.ts';
 import type { Language } from '../language/language.ts';
 import type { PrefixHeaders } from '../output/server-manifest.ts';
 import { sayAdmin } from './say.ts';
 
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.woff2': 'font/woff2',
-  '.txt': 'text/plain; charset=utf-8',
-};
-
-export interface AdminServer {
-  readonly url: string;
-  close(): Promise<void>;
-}
-
-/** Answers, made when they are asked for, to a body that is JSON. */
-type Answers = Readonly<Record<string, (body: unknown) => Promise<object>>>;
+export type AdminServer = Awaited<ReturnType<typeof serveAdmin>>;
 
 /** More than any file of a site. */
 const maxBodyBytes = 64 * 1024 * 1024;
@@ -30,15 +17,17 @@ const maxBodyBytes = 64 * 1024 * 1024;
 /**
  * Serves the files that are in `folder` now, on 127.0.0.1; port 0 takes a free one. Anything but /admin leads there.
  *
- * @param answers by path; they are for the form alone: a page from elsewhere is refused.
+ * @param answers by path, made when they are asked for, to a body that is JSON; they are for the form alone: a page
+ * from elsewhere is refused.
  */
 export const serveAdmin = async (
   folder: string,
   { headers }: PrefixHeaders,
   port: number,
   language: Language,
-  answers: Answers = {},
-): Promise<AdminServer> => {
+  answers: Readonly<Record<string, (body: unknown) => Promise<object>>>,
+) => {
+  const ownHeaders = { ...headers, 'x-content-type-options': 'nosniff' };
   const app = fastify({ bodyLimit: maxBodyBytes, forceCloseConnections: true });
   app.removeContentTypeParser('text/plain');
   for (const [url, answer] of Object.entries(answers)) {
@@ -52,20 +41,19 @@ export const serveAdmin = async (
       },
       handler: async (request, reply) => {
         const result = await answer(request.body);
-        return reply.headers({ ...headers, 'x-content-type-options': 'nosniff' }).send(result);
+        return reply.headers(ownHeaders).send(result);
       },
     });
   }
   for (const path of ['/', '/admin']) app.get(path, (_request, reply) => reply.redirect('/admin/'));
   for (const name of filesBelow(folder)) {
-    const urls = new Set([`/${name}`, `/${name.replace('index.html', '')}`]);
-    for (const url of urls) {
+    for (const url of new Set([`/${name}`, `/${name.replace('index.html', '')}`])) {
       // What is answered anew each time is no file.
       if (Object.hasOwn(answers, url)) continue;
       app.get(url, (_request, reply) =>
         reply
-          .headers({ ...headers, 'x-content-type-options': 'nosniff' })
-          .type(types[extname(name)] ?? 'application/octet-stream')
+          .headers(ownHeaders)
+          .type(mediaTypeOf(name))
           .send(createReadStream(join(folder, name))),
       );
     }

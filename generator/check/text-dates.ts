@@ -1,6 +1,6 @@
 /** The dates of texts beside the digests of what they were then: which are out of date, and how they are renewed. */
 import { parse } from 'yaml';
-import { textDigest } from '../site/text-digest.ts';
+import { textDigest } from '../site/visible-text.ts';
 import { splitFrontMatter } from '../source/mdx/front-matter.ts';
 import type { LoadedSite, LoadedText } from '../source/types.ts';
 import { editYaml } from '../source/yaml/edit.ts';

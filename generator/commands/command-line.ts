@@ -27,12 +27,6 @@ export const say = sayFrom(words)[language];
 
 /** Options by name. */
 export type Options = NonNullable<ParseArgsConfig['options']>;
-type Parsed<Known extends Options> = ReturnType<
-  typeof parseArgs<{ args: string[]; options: Known; allowPositionals: true; strict: true }>
->;
-
-/** The values of known options. */
-export type Values<Known extends Options> = Parsed<Known>['values'];
 
 /** A command line that cannot be run as written. */
 export class UsageError extends Error {}
@@ -41,11 +35,7 @@ export class UsageError extends Error {}
  * Reads options, and the words beside them where `maxWords` allows any. Throws a UsageError for an option that does not
  * exist, one without its value or with one too many, and a word too many.
  */
-export const readArguments = <Known extends Options>(
-  argv: readonly string[],
-  options: Known,
-  maxWords = 0,
-): Parsed<Known> => {
+export const readArguments = <Known extends Options>(argv: readonly string[], options: Known, maxWords = 0) => {
   const args = [...argv];
   const { tokens } = parseArgs({ args, options, allowPositionals: true, strict: false, tokens: true });
   let left = maxWords;

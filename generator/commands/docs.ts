@@ -11,39 +11,33 @@ import { printReference } from '../schema/reference.ts';
 import { printSchemaTypes } from '../schema/types.ts';
 import { readArguments, runCommand, say } from './command-line.ts';
 
-/** Where the commands run: `scripts/run.mjs` goes to the project's folder first. */
-const root = process.cwd();
-
 const reportFile: By<string> = { fr: 'expected.txt', en: 'expected.en.txt' };
 
 /** The report of each fixture in a language, by code. */
 const readReports = (language: Language): Map<string, string> => {
-  const folder = join(root, 'tests/fixtures/diagnostics');
-  const reports = new Map<string, string>();
-  for (const name of readdirSync(folder).sort()) {
-    const file = join(folder, name, reportFile[language]);
-    if (existsSync(file)) reports.set(name, readFileSync(file, 'utf8'));
-  }
-  return reports;
+  const folder = 'tests/fixtures/diagnostics';
+  const fileOf = (name: string): string => join(folder, name, reportFile[language]);
+  const names = readdirSync(folder).sort();
+  return new Map(
+    names.filter((name) => existsSync(fileOf(name))).map((name) => [name, readFileSync(fileOf(name), 'utf8')]),
+  );
 };
-
-const madeFiles = async (): Promise<Readonly<Record<string, string>>> => ({
-  'schema/types.gen.ts': await printSchemaTypes(),
-  'docs/reference.md': printReference(),
-  [catalogueFile.fr]: printDiagnostics(readReports('fr'), 'fr'),
-  [catalogueFile.en]: printDiagnostics(readReports('en'), 'en'),
-});
 
 await runCommand('docs', async (argv) => {
   const { values } = readArguments(argv, { check: { type: 'boolean' } });
-  const stale = Object.entries(await madeFiles()).filter(
-    ([file, text]) => !existsSync(join(root, file)) || readFileSync(join(root, file), 'utf8') !== text,
-  );
+  // `scripts/run.mjs` goes to the project's folder first.
+  const made = {
+    'schema/types.gen.ts': await printSchemaTypes(),
+    'docs/reference.md': printReference(),
+    [catalogueFile.fr]: printDiagnostics(readReports('fr'), 'fr'),
+    [catalogueFile.en]: printDiagnostics(readReports('en'), 'en'),
+  };
+  const stale = Object.entries(made).filter(([file, text]) => !existsSync(file) || readFileSync(file, 'utf8') !== text);
   for (const [file, text] of stale) {
     if (values.check === true) {
       console.error(say('docs/stale', { file }));
     } else {
-      writeFileSync(join(root, file), text);
+      writeFileSync(file, text);
       console.log(say('docs/written', { file }));
     }
   }

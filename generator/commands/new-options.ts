@@ -1,5 +1,6 @@
 /** The options of « npm run new »; `help/new.*.txt` explains them. */
 import { projectLists, projectTexts } from '../new/project.ts';
+import { serviceFlags } from '../new/service.ts';
 import { siteQuestions, type SiteQuestion } from '../new/site-answers.ts';
 import type { Options } from './command-line.ts';
 
@@ -27,16 +28,7 @@ export const projectOptions = {
 export const serviceOptions = {
   root: one,
   'dry-run': isSet,
-  id: one,
-  title: one,
-  category: one,
-  menu: one,
-  label: one,
-  path: one,
-  description: one,
-  picture: one,
-  alt: one,
-  icon: one,
+  ...optionsOf(serviceFlags, one),
 } as const satisfies Options;
 
 export const siteOptions = {

@@ -8,6 +8,7 @@ import { errorLine, faultOf } from '../new/change.ts';
 import type { Asker } from '../new/questions.ts';
 import { sayNew } from '../new/say.ts';
 import {
+  capital,
   colorNames,
   companyOf,
   exampleAnswer,
@@ -19,10 +20,10 @@ import {
 import { newSite } from '../new/site-template.ts';
 import { isFree, writeSite } from '../new/write-site.ts';
 import { inspectSite } from '../pipeline/inspect.ts';
-import type { Values } from './command-line.ts';
+import type { readArguments } from './command-line.ts';
 import type { siteOptions } from './new-options.ts';
 
-type Given = Values<typeof siteOptions>;
+type Given = ReturnType<typeof readArguments<typeof siteOptions>>['values'];
 
 /** Writes the site of the answers. Throws a Refusal, in the language of the site, when there can be none. */
 export const createSite = async (
@@ -80,11 +81,7 @@ const keepFlag = (flag: SiteQuestion | 'url', text: string, locale: string): str
 };
 
 /** All answers: given, asked for, or an example where --yes allows one; `invented` names those. */
-const answersOf = async (
-  given: Given,
-  folderName: string,
-  asker: Asker | undefined,
-): Promise<{ answers: Readonly<Record<SiteQuestion, string>>; invented: readonly SiteQuestion[] }> => {
+const answersOf = async (given: Given, folderName: string, asker: Asker | undefined) => {
   const answers: Partial<Record<SiteQuestion, string>> = {};
   const invented: SiteQuestion[] = [];
   const missing: SiteQuestion[] = [];
@@ -114,9 +111,6 @@ const answersOf = async (
 
 /** « mon-site » as a name: « Mon site ». */
 const titled = (folderName: string): string => {
-  const words = folderName
-    .replaceAll(/[-_.]+/g, ' ')
-    .replaceAll(/[^\p{L}\d ]/gu, '')
-    .trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const words = folderName.replaceAll(/[-_.]+/g, ' ').replaceAll(/[^\p{L}\d ]/gu, '');
+  return capital(words.trim());
 };

@@ -8,7 +8,7 @@ import { foldersOf } from '../config/folders.ts';
 import { Refusal } from '../language/refusal.ts';
 import { applyChange } from '../new/apply.ts';
 import { errorLine, errorsBrought, faultOf, readingsOf, type Change } from '../new/change.ts';
-import { pathsOf } from '../new/paths.ts';
+import { itemsOf, pathsOf } from '../new/lists.ts';
 import { nameProject, prepareProject, projectPictures, projectTexts, type ProjectRequest } from '../new/project.ts';
 import { createAsker, type Asker, type Question } from '../new/questions.ts';
 import { prepareService, type ServiceRequest } from '../new/service.ts';
@@ -34,18 +34,9 @@ const run = async ([kind, ...rest]: readonly string[]): Promise<number> => {
       const { values, positionals } = readArguments(rest, siteOptions, 1);
       await createSite(positionals[0], values, asker, currentDate());
     } else if (kind === 'project') {
-      const { root, 'dry-run': isDry, ...given } = readArguments(rest, projectOptions).values;
-      const pictures = given.pictures
-        ?.flatMap((list) => list.split(','))
-        .map((file) => file.trim())
-        .filter((file) => file !== '');
-      await addTo(
-        await readSite(root),
-        { kind, isDry, given: { ...given, pictures } },
-        prepareProject,
-        askProject,
-        asker,
-      );
+      const { root, 'dry-run': isDry, ...flags } = readArguments(rest, projectOptions).values;
+      const given = { ...flags, pictures: flags.pictures?.flatMap((list) => itemsOf(list, ',')) };
+      await addTo(await readSite(root), { kind, isDry, given }, prepareProject, askProject, asker);
     } else {
       const { root, 'dry-run': isDry, ...given } = readArguments(rest, serviceOptions).values;
       await addTo(await readSite(root), { kind, isDry, given }, prepareService, askService, asker);
@@ -57,14 +48,9 @@ const run = async ([kind, ...rest]: readonly string[]): Promise<number> => {
 };
 
 /** The site that something is added to, as it is read once. */
-interface Site {
-  readonly root: string;
-  readonly sources: Sources;
-  readonly spec: SiteSpec;
-  readonly today: string;
-}
+type Site = Awaited<ReturnType<typeof readSite>>;
 
-const readSite = async (rootOption: string | undefined): Promise<Site> => {
+const readSite = async (rootOption: string | undefined) => {
   const { root } = foldersOf(rootOption);
   const today = currentDate();
   const sources = await readSources(root);
@@ -74,13 +60,6 @@ const readSite = async (rootOption: string | undefined): Promise<Site> => {
     throw new Refusal(`${say('new/site-broken')}\n${broken.map(errorLine).join('\n')}`);
   return { root, sources, spec: mendSite(site).spec, today };
 };
-
-/** What was asked for on the command line. */
-interface Order<Request> {
-  readonly kind: 'project' | 'service';
-  readonly isDry: boolean | undefined;
-  readonly given: Request;
-}
 
 /** Completes a request by questions; `fault` gives the first error of the request so far. */
 type Ask<Request> = (
@@ -96,7 +75,7 @@ type Ask<Request> = (
  */
 const addTo = async <Request extends object>(
   site: Site,
-  { kind, isDry, given }: Order<Request>,
+  { kind, isDry, given }: { readonly kind: string; readonly isDry: boolean | undefined; readonly given: Request },
   prepareIn: (request: Request, spec: SiteSpec, sources: Sources, today: string) => Change,
   ask: Ask<Request>,
   asker: Asker | undefined,

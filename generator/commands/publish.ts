@@ -6,7 +6,7 @@ import { renewDates } from '../pipeline/renew-dates.ts';
 import { publish, takeBack } from '../publication/publication.ts';
 import { currentDate, language, readArguments, runCommand, say, warningsLine } from './command-line.ts';
 
-const run = async (argv: readonly string[]): Promise<number> => {
+await runCommand('publish', async (argv) => {
   const { values } = readArguments(argv, { back: { type: 'boolean' }, root: { type: 'string' } });
   const folders = foldersOf(values.root);
   const today = currentDate();
@@ -39,6 +39,4 @@ const run = async (argv: readonly string[]): Promise<number> => {
   if (warnings > 0) console.log(warningsLine(warnings));
   if (facts.length > 0) console.log(say('publish/not-given', { facts }));
   return 0;
-};
-
-await runCommand('publish', run);
+});

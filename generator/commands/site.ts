@@ -4,9 +4,8 @@
  */
 import { setFlagsFromString } from 'node:v8';
 import type { Store } from '../cache/store.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { foldersOf } from '../config/folders.ts';
-import { languages, orList, type Language } from '../language/language.ts';
+import { languages, orList } from '../language/language.ts';
 import type { LoadedSite } from '../source/types.ts';
 import { currentDate, language, readArguments, runCommand, say, UsageError, warningsLine } from './command-line.ts';
 
@@ -19,8 +18,9 @@ const run = async (argv: readonly string[]): Promise<number> => {
   if (options.fix) await fix(options);
   const { storeOf } = await import('../pipeline/inspect.ts');
   const store = storeOf(options.folders);
-  const { site, status } = await checkSources(options, store);
-  if (site === undefined || options.command === 'check') return status;
+  const site = await checkSources(options, store);
+  if (site === undefined) return 1;
+  if (options.command === 'check') return 0;
   return options.command === 'generate' ? generate(site, options, store) : build(site, options, store);
 };
 
@@ -31,13 +31,9 @@ const fix = async ({ folders, today }: Options): Promise<void> => {
   if (renewed.length > 0) console.error(say('site/renewed', { files: renewed }));
 };
 
-/** Loads and checks; prints the report. `site` is there when nothing forbids to go on. */
-const checkSources = async (
-  options: Options,
-  store: Store,
-): Promise<{ site: LoadedSite | undefined; status: number }> => {
+/** Loads and checks; prints the report. Gives the site when nothing forbids to go on. */
+const checkSources = async ({ command, folders, today, drafts, lang, format }: Options, store: Store) => {
   const { inspectSite } = await import('../pipeline/inspect.ts');
-  const { folders, today, drafts, lang } = options;
   const { site, language, diagnostics, sources } = await inspectSite(folders, { today, drafts, language: lang, store });
   if (site !== undefined) {
     const { writeAids } = await import('../editor/write-aids.ts');
@@ -45,26 +41,16 @@ const checkSources = async (
     store.save();
   }
   const isFailed = site === undefined || diagnostics.some((diagnostic) => diagnostic.severity === 'error');
-  await report(diagnostics, sources.files, options, isFailed, language);
-  return { site: isFailed ? undefined : site, status: isFailed ? 1 : 0 };
-};
-
-const report = async (
-  diagnostics: readonly Diagnostic[],
-  files: ReadonlyMap<string, string>,
-  { format, command }: Options,
-  isFailed: boolean,
-  language: Language,
-): Promise<void> => {
   // A build that goes on says nothing of warnings twice: `check` lists them.
   if (command !== 'check' && !isFailed && format === 'pretty') {
     if (diagnostics.length > 0) console.error(warningsLine(diagnostics.length));
-    return;
+    return site;
   }
   const { formatReport } = await import('../diagnostics/report.ts');
   const color = format === 'pretty' && process.stdout.isTTY;
-  const text = formatReport(diagnostics, files, format, { color, language });
+  const text = formatReport(diagnostics, sources.files, format, { color, language });
   if (text !== '') process.stdout.write(text.endsWith('\n') ? text : `${text}\n`);
+  return isFailed ? undefined : site;
 };
 
 const generate = async (site: LoadedSite, { folders }: Options, store: Store): Promise<number> => {

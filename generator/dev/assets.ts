@@ -1,6 +1,7 @@
 /** Serves the files that the build would have written beside the pages, made on request. */
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { mediaTypeOf } from '../../http/media-types.ts';
 import { pictureFormats } from '../assets/encode-picture.step.ts';
 import { siteDocuments } from '../assets/documents/site-documents.ts';
 import { pictureJob, plainMedia, type PictureJob } from '../assets/site-media.ts';
@@ -8,17 +9,6 @@ import type { Made } from '../cache/outputs.ts';
 import type { Store } from '../cache/store.ts';
 import { dataModules, dataModuleText } from '../emit/emit-data.ts';
 import type { SiteModel } from '../model/resolve-site.ts';
-
-const types: Record<string, string> = {
-  avif: 'image/avif',
-  jpg: 'image/jpeg',
-  woff2: 'font/woff2',
-  webm: 'video/webm',
-  mp4: 'video/mp4',
-  js: 'text/javascript',
-  svg: 'image/svg+xml',
-  pdf: 'application/pdf',
-};
 
 /** Answers a request for an asset of the model; false when it is none. */
 export const answerAsset = async (
@@ -30,7 +20,7 @@ export const answerAsset = async (
   const path = decodeURIComponent((request.url ?? '/').split('?')[0] ?? '/').slice(1);
   const content = await contentOf(path, model, store);
   if (content === undefined) return false;
-  response.setHeader('Content-Type', types[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream');
+  response.setHeader('Content-Type', mediaTypeOf(path));
   response.end(content);
   return true;
 };

@@ -1,28 +1,17 @@
 /** The state of a development session: the last good model, and what the last look at the sources found. */
-import { isError, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { isError } from '../diagnostics/diagnostic.ts';
 import { compilePage } from '../emit/compile-page.step.ts';
 import { exportConst } from '../emit/module-description.ts';
 import { printModule } from '../emit/print-module.step.ts';
 import { resolveMdx } from '../emit/resolve-mdx.ts';
 import { writeAids } from '../editor/write-aids.ts';
 import type { SiteFolders } from '../config/folders.ts';
-import type { Language } from '../language/language.ts';
 import { generateModules, modelOf } from '../pipeline/generate.ts';
 import { inspectSite, storeOf } from '../pipeline/inspect.ts';
 import type { SiteModel } from '../model/resolve-site.ts';
 
-export interface Refresh {
-  /** Errors that keep the page as it was. */
-  readonly errors: readonly Diagnostic[];
-  /** The language of diagnostics. */
-  readonly language: Language;
-  /** Texts of the sources, for code frames. */
-  readonly files: ReadonlyMap<string, string>;
-  /** Generated modules written, relative to the generated folder; data modules included. */
-  readonly written: readonly string[];
-}
-
 export type DevSession = ReturnType<typeof createDevSession>;
+export type Refresh = Awaited<ReturnType<DevSession['refresh']>>;
 
 /** Code that has run a few times is compiled: the first change is then as quick as the tenth. */
 const warmPages = 4;
@@ -38,8 +27,13 @@ export const createDevSession = (folders: SiteFolders, today: () => string) => {
     get model() {
       return model;
     },
-    /** Looks at the sources again and brings the generated modules in line. */
-    refresh: async (): Promise<Refresh> => {
+    /**
+     * Looks at the sources again and brings the generated modules in line.
+     *
+     * @returns errors that keep the page as it was, the language of diagnostics, the texts of the sources for code
+     * frames, and the modules written, relative to the generated folder; data modules included.
+     */
+    refresh: async () => {
       const { site, language, diagnostics, sources } = await inspect();
       if (site !== undefined) await writeAids(folders.root, site, store);
       const errors = diagnostics.filter(isError);

@@ -16,10 +16,11 @@ const blocksPath = '/__blocks';
  */
 export const pageAt = async (
   server: ViteDevServer,
-  model: SiteModel,
+  model: SiteModel | undefined,
   url: string,
   isUpdate: boolean,
 ): Promise<{ status: number; html: string }> => {
+  if (model === undefined) return { status: 200, html: await server.transformIndexHtml('/', emptyPage) };
   const path = url.split('?')[0] ?? '/';
   if (path === blocksPath) return { status: 200, html: await server.transformIndexHtml(path, blocksPage(model)) };
   const renderer = rendererFrom((await server.ssrLoadModule('/src/app/entry-server.tsx')) as unknown as RenderModule);
@@ -28,6 +29,10 @@ export const pageAt = async (
   const html = Buffer.from((await renderPage(renderer, page.input(), options)).html).toString();
   return { status: page.status, html: isUpdate ? html : await server.transformIndexHtml(url, html) };
 };
+
+/** Shown as long as there is no model; the client script shows the diagnostics over it. */
+const emptyPage =
+  '<!doctype html><html><head><meta charset="utf-8"><title>site.yaml</title></head><body></body></html>';
 
 /** The page of blocks, drawn by the browser alone. */
 const blocksPage = ({ spec, files }: SiteModel): string => {
@@ -41,10 +46,3 @@ const blocksPage = ({ spec, files }: SiteModel): string => {
     '<script type="module" src="/src/workbench/main.tsx"></script></body></html>',
   ].join('');
 };
-
-/** Shown as long as there is no model; the client script shows the diagnostics over it. */
-export const emptyPage = (server: ViteDevServer): Promise<string> =>
-  server.transformIndexHtml(
-    '/',
-    '<!doctype html><html><head><meta charset="utf-8"><title>site.yaml</title></head><body></body></html>',
-  );

@@ -8,43 +8,33 @@ export type ReadWriteLock = ReturnType<typeof createReadWriteLock>;
  * unread.
  */
 export const createReadWriteLock = (patienceMs: number) => {
-  let readers = 0;
-  let lastLeft: () => void = () => undefined;
-  let writing: Promise<void> | undefined;
-  const readersLeft = async (): Promise<void> => {
-    if (readers === 0) return;
-    await new Promise<void>((resolve) => {
-      const limit = setTimeout(resolve, patienceMs);
-      lastLeft = () => {
-        clearTimeout(limit);
-        resolve();
-      };
-    });
-  };
+  const readings = new Set<Promise<void>>();
+  let writing = Promise.resolve();
+  const patience = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, patienceMs).unref());
   return {
     /** Waits until no writer runs or waits. The function returned releases the lock; calling it twice is harmless. */
     read: async (): Promise<() => void> => {
-      while (writing !== undefined) await writing;
-      readers += 1;
-      let isReading = true;
+      let awaited: Promise<void>;
+      do {
+        awaited = writing;
+        await awaited;
+      } while (awaited !== writing);
+      let end = (): void => undefined;
+      const reading = new Promise<void>((resolve) => {
+        end = resolve;
+      });
+      readings.add(reading);
       return () => {
-        if (!isReading) return;
-        isReading = false;
-        readers -= 1;
-        if (readers === 0) lastLeft();
+        readings.delete(reading);
+        end();
       };
     },
     /**
      * Runs a task alone: after the readers that hold the lock, before those that wait for it. Rejects as the task does.
      */
     write: (task: () => Promise<void>): Promise<void> => {
-      const written = (writing ?? Promise.resolve()).then(readersLeft).then(task);
-      const ended = written
-        .catch(() => undefined)
-        .then(() => {
-          if (writing === ended) writing = undefined;
-        });
-      writing = ended;
+      const written = writing.then(() => Promise.race([Promise.all(readings), patience()])).then(task);
+      writing = written.catch(() => undefined);
       return written;
     },
   };

@@ -12,7 +12,7 @@ import type { SiteFolders } from '../config/folders.ts';
 import { answerAsset } from './assets.ts';
 import type { DevSession, Refresh } from './dev-session.ts';
 import { siteEvent, statePath, updateHeader, type ShownDiagnostic, type SiteState } from './messages.ts';
-import { emptyPage, pageAt } from './pages.ts';
+import { pageAt } from './pages.ts';
 import { repeatOnChange } from './repeat.ts';
 import type { ReadWriteLock } from './read-write-lock.ts';
 import type { SourceWatch } from './watch-sources.ts';
@@ -161,10 +161,8 @@ const answer = async (
     if (await answerAsset(request, response, model, store)) return true;
     if (request.method !== 'GET' || !(request.headers.accept ?? '').includes('text/html')) return false;
   }
-  const { status, html } =
-    model === undefined
-      ? { status: 200, html: await emptyPage(server) }
-      : await pageAt(server, model, request.url ?? '/', request.headers[updateHeader] !== undefined);
+  const isUpdate = request.headers[updateHeader] !== undefined;
+  const { status, html } = await pageAt(server, model, request.url ?? '/', isUpdate);
   response.statusCode = status;
   response.setHeader('Content-Type', 'text/html; charset=utf-8');
   response.end(html);

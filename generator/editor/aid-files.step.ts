@@ -5,6 +5,6 @@ import { writingAid, type AidSource } from './writing-aid.ts';
 
 /** Texts by file name. */
 export const aidFiles = defineStep('aid-files', (source: AidSource): Readonly<Record<string, string>> => ({
-  ...siteSchemas(source.names, source.language),
+  ...siteSchemas(source),
   'writing-aid.json': `${JSON.stringify(writingAid(source), null, 1)}\n`,
 }));

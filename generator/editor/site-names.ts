@@ -28,7 +28,5 @@ export const siteNames = ({ spec, assets, pages, projects }: LoadedSite) => {
   ) as unknown as Readonly<Record<keyof typeof names, readonly string[]>>;
 };
 
-export type SiteNames = ReturnType<typeof siteNames>;
-
 /** What a name of a site designates. */
-export type NameKind = keyof SiteNames;
+export type NameKind = keyof ReturnType<typeof siteNames>;

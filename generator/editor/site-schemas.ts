@@ -7,41 +7,31 @@ import { spelledIn } from '../schema/choices.ts';
 import { inLanguage } from '../schema/in-language.ts';
 import { schemas, Shape, type JsonSchema } from '../schema/shape.ts';
 import { sayFrom } from '../language/words.ts';
-import type { NameKind, SiteNames } from './site-names.ts';
+import type { NameKind } from './site-names.ts';
+import type { AidSource } from './writing-aid.ts';
 import words from './words.json';
 
 /** What an editor's program says of a value that it refuses. */
 const say = sayFrom(words);
 
 /** What the schemas take from a site. */
-interface Known {
-  readonly names: SiteNames;
-  readonly language: Language;
-}
+type Known = Pick<AidSource, 'names' | 'language'>;
 
 /** The schemas of a site in its language, by file name; the same bytes for the same names. */
-export const siteSchemas = (names: SiteNames, language: Language): Record<string, string> =>
+export const siteSchemas = (known: Known): Record<string, string> =>
   Object.fromEntries(
     Object.entries(schemas).map(([file, schema]) => [
       file,
       // Draft 2020-12 is more than the language server announces; what our schemas use of it is in both.
-      `${JSON.stringify({ ...annotated(schema, file, { names, language }), $schema: undefined }, null, 1)}\n`,
+      `${JSON.stringify({ ...annotated(schema, file, known), $schema: undefined }, null, 1)}\n`,
     ]),
   );
 
 /** Keywords whose value holds schemas by name. */
-const groups: ReadonlySet<string> = new Set(['properties', '$defs']);
+const groups = new Set(['properties', '$defs']);
 
 /** Keywords whose value is data, not a schema. */
-const data: ReadonlySet<string> = new Set([
-  'enum',
-  'const',
-  'examples',
-  'default',
-  'required',
-  'x-choices',
-  'x-french',
-]);
+const data = new Set(['enum', 'const', 'examples', 'default', 'required', 'x-choices', 'x-french']);
 
 /**
  * A schema, with what is added to it; the other keywords that hold schemas (`properties`, `$defs`) are walked alike.
@@ -53,11 +43,9 @@ const annotated = (schema: JsonSchema, file: string, known: Known): Record<strin
       data.has(keyword) ? value : annotatedValue(value, file, known, groups.has(keyword)),
     ]),
   );
-  const description =
-    schema.description === undefined ? {} : { description: inLanguage(schema.description, known.language) };
   return {
     ...own,
-    ...description,
+    ...(schema.description !== undefined && { description: inLanguage(schema.description, known.language) }),
     ...spelled(schema, own, known.language),
     ...additions(Shape.of(file, schema).schema, known),
   };
@@ -72,10 +60,10 @@ const spelled = (
   if (schema['x-french'] === undefined) return {};
   const inOwn = (value: unknown): string => spelledIn(schema, String(value), language);
   return {
-    ...(values === undefined ? {} : { enum: (values as unknown[]).map(inOwn) }),
-    ...(branches === undefined
-      ? {}
-      : { oneOf: (branches as JsonSchema[]).map((branch) => ({ ...branch, const: inOwn(branch.const) })) }),
+    ...(values !== undefined && { enum: (values as unknown[]).map(inOwn) }),
+    ...(branches !== undefined && {
+      oneOf: (branches as JsonSchema[]).map((branch) => ({ ...branch, const: inOwn(branch.const) })),
+    }),
   };
 };
 
@@ -99,8 +87,8 @@ const additions = (schema: JsonSchema, { names, language }: Known): Record<strin
   // Free words that others have written too: proposed, and no other one refused.
   const known = schema['x-known'] as NameKind | undefined;
   if (known !== undefined) return names[known].length === 0 ? {} : { anyOf: [{ enum: names[known] }, {}] };
-  const sentence = sentenceOf(schema, language);
-  return sentence === undefined ? {} : { errorMessage: sentence };
+  const errorMessage = sentenceOf(schema, language);
+  return errorMessage === undefined ? {} : { errorMessage };
 };
 
 /** What is said where a value is refused. */

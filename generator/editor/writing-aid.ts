@@ -24,8 +24,6 @@ const linksOf = ({ spec, projects }: LoadedSite): Readonly<Record<string, string
     }),
   );
 
-export type WritingAid = ReturnType<typeof writingAid>;
-
 /** The aid for a site. */
 export const writingAid = (source: AidSource) => ({
   blocks: Object.fromEntries([...blockShapes].map(([name, shape]) => [name, blockAid(shape, source)])),

@@ -20,7 +20,7 @@ import { isDead, resolveLinks } from '../site/links.ts';
 import { isPast, published, type Published } from '../site/published.ts';
 import { pageShape, siteShape } from '../schema/shape.ts';
 import { chooseTeaser, matchTeaser } from '../site/teaser.ts';
-import { countWords, readingMinutes } from '../site/reading-time.ts';
+import { countWords, readingMinutes } from '../site/visible-text.ts';
 import { areaMapOf } from './area-map.ts';
 import { budgetsByTrade, budgetsOf, linesOnPage, type BudgetsByTrade } from './budgets.ts';
 import { galleryPages } from './gallery.ts';
@@ -114,7 +114,7 @@ export const resolveSite = (site: LoadedSite, files: SiteFiles): SiteModel => {
 };
 
 /** Pages that do not show on the build's date leave the menus, the links between pages and the redirects too. */
-const onlyPublished = (spec: SiteSpec, shown: Published<LoadedSite>): SiteSpec => {
+const onlyPublished = (spec: SiteSpec, shown: Published): SiteSpec => {
   const isShown = ({ route }: { readonly route?: string }): boolean => route === undefined || shown.isRoute(route);
   const { header, footer } = spec.menus;
   return {

@@ -31,17 +31,14 @@ export const readingsOf = createReadings();
 
 /** What is wrong, in a sentence: why `check` refuses, or the error that it finds; undefined when it finds none. */
 export const faultOf = (check: () => Diagnostic | undefined): string | undefined => {
-  const found = findFault(check);
-  return found && `${found.message} ${found.hint ?? ''}`.trimEnd();
-};
-
-const findFault = (check: () => Diagnostic | undefined): Diagnostic | Refusal | undefined => {
+  let found: Diagnostic | Refusal | undefined;
   try {
-    return check();
+    found = check();
   } catch (error) {
-    if (error instanceof Refusal) return error;
-    throw error;
+    if (!(error instanceof Refusal)) throw error;
+    found = error;
   }
+  return found && `${found.message} ${found.hint ?? ''}`.trimEnd();
 };
 
 /** An error with its place, for a terminal. */

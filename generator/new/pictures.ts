@@ -8,13 +8,8 @@ import type { Sources } from '../source/types.ts';
 import type { PictureCopy } from './change.ts';
 import { sayFor } from './say.ts';
 
-const extensions: Readonly<Record<string, string>> = {
-  '.jpg': '.jpg',
-  '.jpeg': '.jpg',
-  '.png': '.png',
-  '.webp': '.webp',
-  '.avif': '.avif',
-};
+/** Endings of the files that are taken. */
+const extensions = ['.jpg', '.png', '.webp', '.avif'];
 
 /** The pictures, under their new names. Throws a Refusal for one that can't be taken. */
 export const readPictures = (
@@ -25,8 +20,8 @@ export const readPictures = (
   const say = sayFor(sources);
   return files.map((file, index) => {
     const from = picturePath(file);
-    const extension = extensions[extname(from).toLowerCase()];
-    if (extension === undefined) throw new Refusal(say('picture/format', { name: basename(from) }));
+    const extension = extname(from).toLowerCase().replace('.jpeg', '.jpg');
+    if (!extensions.includes(extension)) throw new Refusal(say('picture/format', { name: basename(from) }));
     let bytes: Buffer;
     try {
       bytes = readFileSync(from);

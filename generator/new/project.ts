@@ -4,6 +4,7 @@ import { closest } from '../diagnostics/suggest.ts';
 import { languageOf } from '../language/language.ts';
 import { Refusal } from '../language/refusal.ts';
 import { inLanguage } from '../schema/in-language.ts';
+import { uncapital } from '../schema/names.ts';
 import { projectShape } from '../schema/shape.ts';
 import { unfinishedMarker } from '../site/unfinished.ts';
 import { siteFile } from '../source/load-site.ts';
@@ -116,7 +117,7 @@ export const prepareProject = (request: ProjectRequest, spec: SiteSpec, sources:
   const [schemaLine, ...rest] = printYaml(value, '../../.schemas/project.schema.json').split('\n');
   const comment = missing.map((name) => {
     const description = inLanguage(projectShape.properties.get(name)?.description ?? '', language);
-    return say('project/missing-key', { name, description: lowerFirst(description) });
+    return say('project/missing-key', { name, description: uncapital(description) });
   });
   const lines = missing.length === 0 ? rest : [say('project/missing'), ...comment, ...rest];
   const toComplete = missing.length > 0 ? say('project/draft-to-complete', { names: missing }) : say('project/draft');
@@ -143,5 +144,3 @@ const valuesOf = (request: ProjectRequest): Readonly<Record<string, unknown>> =>
 /** Several paragraphs are written under « | »: a blank line between two counts nowhere else. */
 const written = (value: unknown, kind: string | undefined): unknown =>
   kind === 'markdown' && typeof value === 'string' ? `${value.trimEnd()}\n` : value;
-
-const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);

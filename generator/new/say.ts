@@ -8,5 +8,7 @@ import words from './words.json';
 /** The words, in each language. */
 export const sayNew = sayFrom(words);
 
+export type SayNew = Say<typeof words>;
+
 /** The words in the language of a site. */
-export const sayFor = (sources: Sources): Say<typeof words> => sayNew[languageOf(sources.files.get(siteFile))];
+export const sayFor = (sources: Sources): SayNew => sayNew[languageOf(sources.files.get(siteFile))];

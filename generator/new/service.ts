@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Alias } from 'yaml';
 import { projectDir } from '../config/project-dir.ts';
 import type { Sources } from '../source/types.ts';
-import type { SiteSpec } from '../../schema/types.gen.ts';
+import type { MenuGroupSpec, SiteSpec } from '../../schema/types.gen.ts';
 import { siteFile } from '../source/load-site.ts';
 import { unfinishedMarker } from '../site/unfinished.ts';
 import { languageOf, type Language } from '../language/language.ts';
@@ -12,29 +12,32 @@ import { Refusal } from '../language/refusal.ts';
 import { closest } from '../diagnostics/suggest.ts';
 import type { Change } from './change.ts';
 import { readPictures } from './pictures.ts';
-import { sayFor } from './say.ts';
+import { sayFor, type SayNew } from './say.ts';
 import { isSlug, shortSlugOf, slugOf } from './slug.ts';
 import { editYaml, hasAnchor } from '../source/yaml/edit.ts';
 import { YamlEditError } from '../source/yaml/nodes.ts';
 import { printYaml } from '../source/yaml/print.ts';
 
-/** What is known of the service, as given. */
-export interface ServiceRequest {
-  readonly id?: string;
-  readonly path?: string;
-  /** Title for search engines and the tab. */
-  readonly title?: string;
-  /** Text of the menu entry; the beginning of the title otherwise. */
-  readonly label?: string;
-  /** Label of the menu the entry goes into. */
-  readonly menu?: string;
-  readonly description?: string;
-  readonly icon?: string;
-  /** Filter of the projects shown at the end of the page. */
-  readonly category?: string;
-  readonly picture?: string;
-  readonly alt?: string;
-}
+/** The flags of a service. */
+export const serviceFlags = [
+  'id',
+  'path',
+  // For search engines and the tab.
+  'title',
+  // Text of the menu entry; the beginning of the title otherwise.
+  'label',
+  // Label of the menu the entry goes into.
+  'menu',
+  'description',
+  'icon',
+  // Filter of the projects shown at the end of the page.
+  'category',
+  'picture',
+  'alt',
+] as const;
+
+/** What is known of the service, by flag. */
+export type ServiceRequest = Readonly<Partial<Record<(typeof serviceFlags)[number], string>>>;
 
 /** Templates that end the list of routes: a service is inserted before them. */
 const closing: ReadonlySet<string> = new Set(['contact', 'success', 'legal']);
@@ -122,11 +125,7 @@ export const prepareService = (request: ServiceRequest, spec: SiteSpec, sources:
 };
 
 /** The group of the header's menus with a label. Throws a Refusal when there is none. */
-const groupOf = <Group extends { readonly label: string }>(
-  groups: readonly Group[],
-  menu: string | undefined,
-  say: ReturnType<typeof sayFor>,
-): Group => {
+const groupOf = (groups: readonly MenuGroupSpec[], menu: string | undefined, say: SayNew): MenuGroupSpec => {
   const labels = groups.map(({ label }) => label);
   const found = groups.find(({ label }) => label === menu);
   if (found !== undefined) return found;
@@ -140,7 +139,7 @@ const groupOf = <Group extends { readonly label: string }>(
 };
 
 /** Throws a Refusal for a path that is malformed, taken or redirected. */
-const refusePath = (path: string, { routes, redirects }: SiteSpec, say: ReturnType<typeof sayFor>): void => {
+const refusePath = (path: string, { routes, redirects }: SiteSpec, say: SayNew): void => {
   if (!/^(?:\/[a-z0-9_-]+)+$/.test(path)) throw new Refusal(say('service/path-refused', { path }));
   const holder = routes.find((route) => route.path === path || route.aliases?.includes(path) === true);
   if (holder !== undefined) throw new Refusal(say('service/path-taken', { path, id: holder.id }));
@@ -151,7 +150,7 @@ const refusePath = (path: string, { routes, redirects }: SiteSpec, say: ReturnTy
     throw new Refusal(say('service/path-redirected', { path, to: redirect.to, from: redirect.from }));
 };
 
-const editSite = (text: string, value: object, language: Language, say: ReturnType<typeof sayFor>): string => {
+const editSite = (text: string, value: object, language: Language, say: SayNew): string => {
   try {
     return editYaml(text, value);
   } catch (error) {

@@ -3,8 +3,9 @@ import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-j
 import { contrast, nearestReadable } from '../check/contrast.ts';
 import { languageOfLocale, type By, type Language } from '../language/language.ts';
 import { Refusal } from '../language/refusal.ts';
+import { itemsOf } from './lists.ts';
 import { sayNew } from './say.ts';
-import { countryFacts, takenNames, type NewCompany } from './site-template.ts';
+import { countryFacts, takenNames } from './site-template.ts';
 import { slugOf } from './slug.ts';
 
 /** The questions, in their order; each is also a flag. */
@@ -92,7 +93,7 @@ export const keepAnswer = (question: SiteQuestion | 'url', given: string, locale
       need(!/[<>{}"\\|$]/.test(text), () => say('site/fault/characters'));
       need(text.length <= maxLength, () => say('site/fault/long', { limit: maxLength }));
       if (question !== 'services') return text;
-      const services = servicesOf(text);
+      const services = itemsOf(text, /[,;]/);
       const slugs = services.map(slugOf);
       need(services.length === 2 && slugs[0] !== slugs[1], () => say('site/fault/services'));
       const taken = takenNames(language);
@@ -102,12 +103,6 @@ export const keepAnswer = (question: SiteQuestion | 'url', given: string, locale
     }
   }
 };
-
-const servicesOf = (text: string): string[] =>
-  text
-    .split(/[,;]/)
-    .map((service) => service.trim())
-    .filter((service) => service !== '');
 
 /** The example for an answer that is missing; `name` is the company's, or made from the folder's. */
 export const exampleAnswer = (question: SiteQuestion, locale: string, name: string): string => {
@@ -135,18 +130,20 @@ export const urlOf = (email: string, name: string): string => {
   return `https://www.${mailboxes.test(domain) ? `${slugOf(name) || 'site'}.example` : domain.toLowerCase()}`;
 };
 
-/** Trade and services begin titles and sentences. */
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** A text with a capital first: trade, services and names begin titles and sentences. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The company of answers that were all kept. */
-export const companyOf = (answers: Readonly<Record<SiteQuestion, string>>, url: string): NewCompany => {
-  const [first = '', second = ''] = servicesOf(answers.services).map(capital);
+export type NewCompany = ReturnType<typeof companyOf>;
+
+/** The company of answers that were all kept: the telephone is in E.164, the country two letters (ISO 3166-1). */
+export const companyOf = (answers: Readonly<Record<SiteQuestion, string>>, url: string) => {
+  const [first = '', second = ''] = itemsOf(answers.services, /[,;]/).map(capital);
   return {
     ...answers,
     trade: capital(answers.trade),
     language: languageOfLocale(answers.locale),
     country: countryOf(answers.locale),
-    services: [first, second],
+    services: [first, second] as const,
     url,
   };
 };

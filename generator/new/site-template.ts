@@ -9,6 +9,7 @@ import { parse } from 'yaml';
 import { filesBelow } from '../cache/files-below.ts';
 import { projectDir } from '../config/project-dir.ts';
 import type { By, Language } from '../language/language.ts';
+import type { NewCompany } from './site-answers.ts';
 import { shortSlugOf, slugOf } from './slug.ts';
 
 const template = join(projectDir, 'generator/new/site');
@@ -23,30 +24,7 @@ interface Country {
   readonly authority: By<string>;
 }
 
-/** The company of the new site; the telephone is in E.164. */
-export interface NewCompany {
-  readonly locale: string;
-  readonly language: Language;
-  /** Two letters (ISO 3166-1). */
-  readonly country: string;
-  readonly name: string;
-  readonly trade: string;
-  readonly services: readonly [string, string];
-  readonly street: string;
-  readonly postcode: string;
-  readonly town: string;
-  readonly phone: string;
-  readonly email: string;
-  readonly color: string;
-  readonly url: string;
-}
-
-/** A new site's files by path, and its pictures as drawings, in place of photographs. */
-export interface NewSite {
-  readonly files: ReadonlyMap<string, string | Uint8Array>;
-  /** SVG by file name in content/media, without its ending. */
-  readonly pictures: ReadonlyMap<string, string>;
-}
+export type NewSite = ReturnType<typeof newSite>;
 
 /** The entry of a country, or `other` for one that has none. */
 export const countryFacts = (country: string): Country => {
@@ -62,8 +40,8 @@ export const takenNames = (language: Language): ReadonlySet<string> =>
     ),
   );
 
-/** The files of a new site. */
-export const newSite = (company: NewCompany, today: string): NewSite => {
+/** A new site's files by path, and its pictures as drawings, in place of photographs. */
+export const newSite = (company: NewCompany, today: string) => {
   const own = join(template, company.language);
   const legal = [company.country, 'other'].map((name) => join(own, 'legal', name)).find(existsSync) ?? '';
   const fill = filling(company, readFileSync(join(legal, 'facts.yaml'), 'utf8'), today);
@@ -79,6 +57,7 @@ export const newSite = (company: NewCompany, today: string): NewSite => {
   const drawn = join(template, 'shared', 'pictures');
   return {
     files,
+    /** SVG by file name in content/media, without its ending. */
     pictures: new Map(
       readdirSync(drawn).map((name) => [basename(name, '.svg'), fill(readFileSync(join(drawn, name), 'utf8'))]),
     ),

@@ -38,12 +38,6 @@ import { publish } from '../output/publish.ts';
 import { serverManifest } from '../output/server-manifest.ts';
 import { pictureJobs, plainMedia } from '../assets/site-media.ts';
 
-interface BuildResult {
-  readonly pages: number;
-  /** Pages rendered in this build; the others were current. */
-  readonly rendered: number;
-}
-
 interface BuildOptions {
   /** True to leave out the sharing pictures that are not made yet: pages name them, a later build makes them. */
   readonly skipSocial?: boolean;
@@ -57,14 +51,18 @@ const outputsParallel = 8;
 /** Pictures encoded at the same time: each takes a quarter of a gigabyte, and one core would encode two no faster. */
 const picturesParallel = Math.min(2, availableParallelism());
 
-/** Builds a resolved site into `folders.dist`, making only what changed since the last build into it. */
+/**
+ * Builds a resolved site into `folders.dist`, making only what changed since the last build into it.
+ *
+ * @returns how many pages there are, and how many were rendered; the others were current.
+ */
 export const buildSite = async (
   model: SiteModel,
   folders: SiteFolders,
   progress: Progress,
   options: BuildOptions = {},
   store: Store = storeOf(folders),
-): Promise<BuildResult> => {
+) => {
   const say = sayBuild[progress.language];
   progress.step('modules');
   const generated = await generateModules(model, folders, store);
@@ -188,13 +186,10 @@ export const buildSite = async (
   );
   const paths = outputs.map(({ path }) => path).filter((path) => !path.startsWith(deskFolder));
   const hosted = hostedSite(manifest, paths);
-  for (const name of hostFileNames)
-    await dist.putMade(
-      taskOutput(
-        name,
-        deferredTask(hostFile, () => ({ name }), hosted),
-      ),
-    );
+  for (const name of hostFileNames) {
+    const task = deferredTask(hostFile, () => ({ name }), hosted);
+    await dist.putMade(taskOutput(name, task));
+  }
   publish(dist, manifest);
   dist.save();
   store.save();

@@ -1,10 +1,11 @@
 /** The editors' form on this machine: served beside the check, which sees a file before it is saved. */
 import { basename, join } from 'node:path';
-import { buildAdmin } from '../admin/build-admin.ts';
+import { adminOutputs } from '../admin/build-admin.ts';
 import type { Edit, Verdict } from '../admin/client/ask-check.ts';
 import { adminConfig } from '../admin/config.ts';
 import { adminHeaders } from '../admin/headers.ts';
-import { serveAdmin, type AdminServer } from '../admin/serve.ts';
+import { serveAdmin } from '../admin/serve.ts';
+import { OutputFolder } from '../cache/output-folder.memory.ts';
 import type { SiteFolders } from '../config/folders.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { By, Language } from '../language/language.ts';
@@ -24,17 +25,16 @@ const maxRefusals = 5;
  * @param today ISO date that dated content is compared with, asked again at each check.
  * @returns the running server; nothing when site.yaml can't be used at all, which `npm run check` explains.
  */
-export const editSite = async (
-  folders: SiteFolders,
-  port: number,
-  today: () => string,
-): Promise<AdminServer | undefined> => {
+export const editSite = async (folders: SiteFolders, port: number, today: () => string) => {
   const store = storeOf(folders);
   const inspect = () => inspectSite(folders, { today: today(), drafts: false, store });
   const { site, sources } = await inspect();
   if (site === undefined) return undefined;
   const folder = join(folders.cache, 'edit');
-  await buildAdmin(site.spec, sources.assets, folder, store);
+  const output = new OutputFolder(folder, store);
+  await output.write(await adminOutputs(site.spec, sources.assets, store), { parallel: 8 });
+  output.save();
+  store.save();
   let last = site;
   return serveAdmin(folder, adminHeaders(site.spec), port, site.language, {
     // Read anew: what was added since the form was opened is there when it is loaded again.

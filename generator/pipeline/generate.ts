@@ -1,7 +1,6 @@
 /** The generate step: a checked site becomes modules on disk. */
 import { join, relative } from 'node:path';
-import { OutputFolder, type WriteSummary } from '../cache/output-folder.memory.ts';
-import type { Store } from '../cache/store.ts';
+import { OutputFolder } from '../cache/output-folder.memory.ts';
 import { dataModules, dataOutputs } from '../emit/emit-data.ts';
 import { emitSite } from '../emit/emit-site.ts';
 import type { SiteFolders } from '../config/folders.ts';
@@ -18,16 +17,9 @@ export const modelOf = (site: LoadedSite, folders: SiteFolders, store = storeOf(
 /** esbuild compiles pages in a process of its own: others are printed meanwhile. */
 const parallel = 4;
 
-/** Writes the generated modules of a site; only what changed. */
-export const generateModules = async (
-  model: SiteModel,
-  folders: SiteFolders,
-  store: Store = storeOf(folders),
-): Promise<WriteSummary> => {
-  const modelPath = relative(folders.generated, join(projectDir, 'generator', 'model', 'model.ts')).replaceAll(
-    '\\',
-    '/',
-  );
+/** Writes the generated modules of a site; only what changed. Tells which. */
+export const generateModules = async (model: SiteModel, folders: SiteFolders, store = storeOf(folders)) => {
+  const modelPath = relative(folders.generated, join(projectDir, 'generator/model/model.ts')).replaceAll('\\', '/');
   const outputs = [...emitSite(model, modelPath), ...dataOutputs(dataModules(model))];
   const folder = new OutputFolder(folders.generated, store);
   const summary = await folder.write(outputs, { parallel });

@@ -2,7 +2,6 @@
 import { taskOf } from '../cache/step.ts';
 import { Store } from '../cache/store.ts';
 import { checkSite } from '../check/check-site.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { sortDiagnostics } from '../diagnostics/sort.ts';
 import type { SiteFolders } from '../config/folders.ts';
 import type { Language } from '../language/language.ts';
@@ -10,17 +9,9 @@ import { examineFile } from '../source/examine-file.step.ts';
 import { isText, loadSite, recallReading, type FileReading, type ReadBody } from '../source/load-site.ts';
 import { readText } from '../check/read-text.step.ts';
 import { readSources } from '../source/read-sources.ts';
-import type { LoadedSite, Sources } from '../source/types.ts';
+import type { Sources } from '../source/types.ts';
 
-export interface Inspection {
-  /** What could be loaded, mended where it is wrong; absent when site.yaml itself cannot be used. */
-  readonly site?: LoadedSite;
-  /** Everything found, in the order of files and lines. */
-  readonly diagnostics: readonly Diagnostic[];
-  /** The language of diagnostics. */
-  readonly language: Language;
-  readonly sources: Sources;
-}
+export type Inspection = Awaited<ReturnType<typeof inspectSources>>;
 
 interface InspectOptions {
   /** ISO date that dated content is compared with. */
@@ -34,10 +25,7 @@ interface InspectOptions {
 }
 
 /** Inspects the site of `folders` as of a date. */
-export const inspectSite = async (
-  folders: SiteFolders,
-  { store = storeOf(folders), ...options }: InspectOptions,
-): Promise<Inspection> => {
+export const inspectSite = async (folders: SiteFolders, { store = storeOf(folders), ...options }: InspectOptions) => {
   const sources = await readSources(folders.root, (path, kind) =>
     store.value(taskOf(examineFile, { kind, digest: store.digest(path) })),
   );
@@ -48,7 +36,7 @@ export const inspectSite = async (
 export const inspectSources = async (
   sources: Sources,
   { today, drafts, language: asked, store }: InspectOptions & Required<Pick<InspectOptions, 'store'>>,
-): Promise<Inspection> => {
+) => {
   const readings = await readTexts(sources, store);
   store.save();
   const loaded = loadSite(sources, {
@@ -58,10 +46,16 @@ export const inspectSources = async (
     readBody: await bodyReader(sources, readings),
     readings,
   });
-  const { language } = loaded;
   const checked = loaded.site && checkSite(loaded.site);
-  const diagnostics = sortDiagnostics([...loaded.diagnostics, ...(checked?.diagnostics ?? [])]);
-  return { site: checked?.site, language, diagnostics, sources };
+  return {
+    /** What could be loaded, mended where it is wrong; absent when site.yaml itself cannot be used. */
+    site: checked?.site,
+    /** Everything found, in the order of files and lines. */
+    diagnostics: sortDiagnostics([...loaded.diagnostics, ...(checked?.diagnostics ?? [])]),
+    /** That of the diagnostics. */
+    language: loaded.language,
+    sources,
+  };
 };
 
 /** The store of a site. */

@@ -1,5 +1,4 @@
 /** Progress of long work: one rewritten line with a bar on a terminal, a plain line a step elsewhere. */
-
 import type { Language } from '../language/language.ts';
 import { sayFrom } from '../language/words.ts';
 import words from './words.json';
@@ -10,50 +9,32 @@ export const sayBuild = sayFrom(words);
 /** The steps of a build. */
 type StepName = keyof typeof words extends infer Key ? (Key extends `step/${infer Name}` ? Name : never) : never;
 
-export interface Progress {
-  readonly language: Language;
-  /** What the steps that ended cost. */
-  readonly costs: readonly StepCost[];
-  /** Announces a step. */
-  step(name: StepName): void;
-  /** Counts inside the step. */
-  count(done: number, total: number): void;
-  /** Ends the step with its result. */
-  done(result: string): void;
-}
+export type Progress = ReturnType<typeof createProgress>;
 
-/** What a step cost: time on the wall, and of all processors. */
-interface StepCost {
-  readonly name: StepName;
-  readonly wallMs: number;
-  readonly cpuMs: number;
-}
-
-interface Output {
-  readonly isTTY?: boolean;
-  write(text: string): unknown;
-}
-
+/** Tells the progress of a build to `output`, in a language; `now` gives the time in milliseconds. */
 export const createProgress = (
   language: Language,
-  output: Output = process.stderr,
+  output: { readonly isTTY?: boolean; write(text: string): unknown } = process.stderr,
   now: () => number = () => performance.now(),
-): Progress => {
+) => {
   const say = sayBuild[language];
-  const costs: StepCost[] = [];
+  const costs: { readonly name: StepName; readonly wallMs: number; readonly cpuMs: number }[] = [];
   let current: { readonly name: StepName; readonly at: number; readonly cpu: NodeJS.CpuUsage } | undefined;
   let text = '';
   let lastShown = 0;
   return {
     language,
+    /** What the steps that ended cost: time on the wall, and of all processors. */
     costs,
-    step: (name) => {
-      current = { name, at: performance.now(), cpu: process.cpuUsage() };
+    /** Announces a step. */
+    step: (name: StepName): void => {
+      current = { name, at: now(), cpu: process.cpuUsage() };
       text = say(`step/${name}`);
       lastShown = output.isTTY ? Number.NEGATIVE_INFINITY : 0;
       if (output.isTTY) output.write(`  ${text} …`);
     },
-    count: (done, total) => {
+    /** Counts inside the step. */
+    count: (done: number, total: number): void => {
       if (output.isTTY) {
         if (done < total && now() - lastShown < redrawnAfterMs) return;
         lastShown = now();
@@ -65,10 +46,11 @@ export const createProgress = (
       lastShown = tenth;
       output.write(`  ${text} … ${done}/${total}\n`);
     },
-    done: (result) => {
+    /** Ends the step with its result. */
+    done: (result: string): void => {
       if (current !== undefined) {
         const { user, system } = process.cpuUsage(current.cpu);
-        costs.push({ name: current.name, wallMs: performance.now() - current.at, cpuMs: (user + system) / 1000 });
+        costs.push({ name: current.name, wallMs: now() - current.at, cpuMs: (user + system) / 1000 });
       }
       output.write(`${output.isTTY ? '\r\u001B[K' : ''}✓ ${say('done', { step: text, result })}\n`);
     },

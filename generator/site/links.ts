@@ -36,22 +36,14 @@ export type LinkTarget =
 
 type Detour = 'alias' | 'redirect' | 'slash' | 'url';
 
-/** Resolves the links of one site. */
-export interface LinkResolver {
-  /** `fromRouteId`: the page that holds the link, for « #anchor » alone. */
-  resolve(href: string, fromRouteId?: string): LinkTarget;
-  /** Every path a link may use. */
-  readonly paths: readonly string[];
-  /** Anchors of a page. */
-  anchorsOf(routeId: string): readonly string[];
-}
+export type LinkResolver = ReturnType<typeof resolveLinks>;
 
 type LinkedSite = Pick<LoadedSite, 'pages' | 'projects'> & {
   readonly spec: Pick<SiteSpec, 'routes' | 'redirects' | 'site' | 'glossary'>;
 };
 
-/** Makes the resolver of a site. */
-export const resolveLinks = (site: LinkedSite): LinkResolver => {
+/** Resolves the links of one site. */
+export const resolveLinks = (site: LinkedSite) => {
   const { routes, redirects } = site.spec;
   // Of two pages with the same path, the first is the one that is reached.
   const routeByPath = new Map(
@@ -104,12 +96,15 @@ export const resolveLinks = (site: LinkedSite): LinkResolver => {
   };
 
   return {
-    anchorsOf: (routeId) => {
+    /** Anchors of a page. */
+    anchorsOf: (routeId: string): readonly string[] => {
       const route = routeById.get(routeId);
       return route === undefined ? [] : anchorsOf(route);
     },
+    /** Every path a link may use. */
     paths: [...routeByPath.keys(), ...projectByPath.keys()],
-    resolve: (href, fromRouteId) => {
+    /** `fromRouteId`: the page that holds the link, for « #anchor » alone. */
+    resolve: (href: string, fromRouteId?: string): LinkTarget => {
       const address = href.trim();
       if (address === '#') return { kind: 'malformed' };
       if (address.startsWith('#')) {
@@ -148,7 +143,7 @@ export const covers = (from: string, address: string): boolean =>
   from.endsWith('/*') && (address === from.slice(0, -2) || address.startsWith(from.slice(0, -1)));
 
 /** True for a link whose page or project is there and is not published: it would lead to the page that says so. */
-export const isDead = (target: LinkTarget, shown: Pick<Published<LoadedSite>, 'isRoute' | 'isProject'>): boolean =>
+export const isDead = (target: LinkTarget, shown: Pick<Published, 'isRoute' | 'isProject'>): boolean =>
   ('routeId' in target && target.routeId !== undefined && !shown.isRoute(target.routeId)) ||
   ('projectId' in target && target.projectId !== undefined && !shown.isProject(target.projectId));
 

@@ -5,18 +5,13 @@ import type { LoadedSite } from '../source/types.ts';
 /** Templates the site cannot do without, and the legal notice: an expiry date warns, it never takes them away. */
 const permanent: readonly RouteSpec['template'][] = ['home', 'gallery', 'project', 'contact', 'success', 'legal'];
 
-/** Pages and projects of a site that visitors see on its date; in development, all of them. */
-export interface Published<Site extends Pick<LoadedSite, 'spec' | 'projects' | 'pages'>> {
-  readonly routes: readonly Site['spec']['routes'][number][];
-  readonly projects: readonly Site['projects'][number][];
-  isRoute(id: string): boolean;
-  isProject(id: string): boolean;
-}
+export type Published = ReturnType<typeof published>;
 
-/** Leaves out drafts, what appears later, and pages past their date. */
-export const published = <Site extends Pick<LoadedSite, 'spec' | 'projects' | 'pages' | 'today' | 'drafts'>>(
-  site: Site,
-): Published<Site> => {
+/**
+ * Pages and projects of a site that visitors see on its date: drafts, what appears later and pages past their date are
+ * left out; in development, all of them.
+ */
+export const published = (site: Pick<LoadedSite, 'spec' | 'projects' | 'pages' | 'today' | 'drafts'>) => {
   const pageByName = new Map(site.pages.map((page) => [page.name, page.frontMatter]));
   const routes = site.spec.routes.filter((route) => {
     const page = route.content === undefined ? undefined : pageByName.get(route.content);
@@ -25,7 +20,12 @@ export const published = <Site extends Pick<LoadedSite, 'spec' | 'projects' | 'p
   const projects = site.projects.filter((project) => isPublished(project.value, site, true));
   const routeIds = new Set(routes.map(({ id }) => id));
   const projectIds = new Set(projects.map(({ value }) => value.id));
-  return { routes, projects, isRoute: (id) => routeIds.has(id), isProject: (id) => projectIds.has(id) };
+  return {
+    routes,
+    projects,
+    isRoute: (id: string): boolean => routeIds.has(id),
+    isProject: (id: string): boolean => projectIds.has(id),
+  };
 };
 
 type Dated = Pick<Project, 'draft' | 'publishFrom'> & Pick<PageFrontMatter, 'expires'>;

@@ -10,13 +10,6 @@ import { attributesOf, blocksOf, isBlock } from '../source/mdx/tree.ts';
 export type Glossary = NonNullable<SiteSpec['glossary']>;
 type GlossaryWord = Glossary[number];
 
-/** A use of a word in a text. */
-interface TermUse {
-  readonly entry: GlossaryWord;
-  readonly from: number;
-  readonly to: number;
-}
-
 /** A text, or a word in it that leads to its definition. */
 interface TermPiece {
   readonly text: string;
@@ -36,7 +29,7 @@ export const termId = (word: string): string =>
     .replace(/^-|-$/g, '');
 
 /** The uses of words that need no mark, in reading order: the longest where several begin together. */
-export const termsIn = (text: string, glossary: Glossary): TermUse[] => {
+export const termsIn = (text: string, glossary: Glossary) => {
   const { pattern, entryByForm } = finderOf(glossary);
   return [...text.matchAll(pattern)].flatMap(({ 0: form, index }) => {
     const entry = entryByForm.get(plainTerm(form));
@@ -98,59 +91,48 @@ export const markedTerms = (tree: Root): ReadonlySet<string> =>
 export const shownTopics = (tree: Root | undefined): ReadonlySet<string | undefined> =>
   new Set([...blocksOf(tree)].filter(({ name }) => name === 'Glossary').map((block) => attributesOf(block)['topic']));
 
-/** Words that lead to their definitions. */
-export interface Terms {
-  /** Where a word's definition stands. */
-  addressOf(word: string): string | undefined;
-  /**
-   * A reader of one page, to be given its texts in order: each word leads on where it is first used, but for those that
-   * the page marks itself. Nothing comes back for a text without such a word.
-   */
-  reader(marked?: ReadonlySet<string>): (text: string) => readonly TermPiece[] | undefined;
-}
+export type PlacedGlossary = ReturnType<typeof placedGlossary>;
 
-/** A glossary, and where a page of the site defines each of its words: as they are compared. */
-export interface PlacedGlossary {
-  readonly glossary: Glossary;
-  readonly addresses: readonly (readonly [word: string, address: string])[];
-}
-
-/** The glossary of a site with the addresses that its pages give it. */
+/** The glossary of a site, and where a page defines each of its words: as they are compared. */
 export const placedGlossary = (
   glossary: Glossary,
   pages: readonly { readonly path: string; readonly tree?: Root }[],
-): PlacedGlossary => {
+) => {
   const shown = pages.map(({ path, tree }) => ({ path, topics: shownTopics(tree) }));
-  const addresses = glossary.flatMap(({ word, topic }): [string, string][] => {
+  const addresses = glossary.flatMap(({ word, topic }): [word: string, address: string][] => {
     const page = shown.find(({ topics }) => topics.has(undefined) || topics.has(topic));
     return page === undefined ? [] : [[plainTerm(word), `${page.path}#${termId(word)}`]];
   });
   return { glossary, addresses };
 };
 
-/** The words of a glossary that a page defines. */
-export const termsOf = ({ glossary, addresses: list }: PlacedGlossary): Terms => {
+export type Terms = ReturnType<typeof termsOf>;
+
+/** The words of a glossary that a page defines, and lead there. */
+export const termsOf = ({ glossary, addresses: list }: PlacedGlossary) => {
   const addresses = new Map(list);
   const addressOf = (word: string): string | undefined => addresses.get(plainTerm(word));
   return {
+    /** Where a word's definition stands. */
     addressOf,
-    reader: (marked = new Set()) => {
+    /**
+     * A reader of one page, to be given its texts in order: each word leads on where it is first used, but for those
+     * that the page marks itself. Nothing comes back for a text without such a word.
+     */
+    reader: (marked: ReadonlySet<string> = new Set()) => {
       const seen = new Set(marked);
-      return (text) => {
+      return (text: string): readonly TermPiece[] | undefined => {
         const first = termsIn(text, glossary).filter(({ entry }) => {
           const word = plainTerm(entry.word);
           return !seen.has(word) && addresses.has(word) && seen.add(word);
         });
-        return first.length === 0 ? undefined : piecesOf(text, first, addressOf);
+        if (first.length === 0) return undefined;
+        const pieces = first.flatMap(({ entry, from, to }, index): TermPiece[] => [
+          { text: text.slice(first[index - 1]?.to ?? 0, from) },
+          { text: text.slice(from, to), href: addressOf(entry.word) },
+        ]);
+        return [...pieces, { text: text.slice(first.at(-1)?.to) }].filter((piece) => piece.text !== '');
       };
     },
   };
-};
-
-const piecesOf = (text: string, uses: readonly TermUse[], addressOf: Terms['addressOf']): TermPiece[] => {
-  const pieces = uses.flatMap(({ entry, from, to }, index): TermPiece[] => [
-    { text: text.slice(uses[index - 1]?.to ?? 0, from) },
-    { text: text.slice(from, to), href: addressOf(entry.word) },
-  ]);
-  return [...pieces, { text: text.slice(uses.at(-1)?.to) }].filter((piece) => piece.text !== '');
 };

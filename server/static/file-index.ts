@@ -8,7 +8,7 @@ import {
 } from '../../http/headers.ts';
 import type { StoredObject } from '../site/object-store.ts';
 import type { ManifestPage, SiteManifest } from '../site/manifest.ts';
-import { mediaTypeOf } from './media-types.ts';
+import { mediaTypeOf } from '../../http/media-types.ts';
 import type { FileVariant, StaticFile, Target } from './types.ts';
 
 /**

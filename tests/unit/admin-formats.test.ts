@@ -21,8 +21,8 @@ interface Formats {
 
 const formatsOf = (folder: string): Formats => {
   const config = adminConfig(parse(read(folder, 'site.yaml')) as SiteSpec, {
-    icons: ['ferme', 'tuile'],
-    drawings: [],
+    icons: new Set(['ferme', 'tuile']),
+    drawings: new Set(),
   }) as {
     collections: { fields?: CmsField[]; files?: { fields: CmsField[] }[] }[];
   };

@@ -7,7 +7,7 @@ import { closest } from '../../generator/diagnostics/suggest.ts';
 import { forms } from '../../generator/schema/forms.ts';
 import { schemas } from '../../generator/schema/shape.ts';
 import { chooseTeaser, hasTag, matchTeaser } from '../../generator/site/teaser.ts';
-import { countWords, readingMinutes } from '../../generator/site/reading-time.ts';
+import { countWords, readingMinutes } from '../../generator/site/visible-text.ts';
 import { mendSite } from '../../generator/schema/mend-site.ts';
 import { loadSite } from '../../generator/source/load-site.ts';
 import { readBody } from '../../generator/source/mdx/body.ts';

@@ -15,7 +15,7 @@ import type { SiteSpec } from '../../schema/types.gen.ts';
 import { prepareProject } from '../../generator/new/project.ts';
 import { prepareService } from '../../generator/new/service.ts';
 import { applyChange } from '../../generator/new/apply.ts';
-import { pathsOf } from '../../generator/new/paths.ts';
+import { pathsOf } from '../../generator/new/lists.ts';
 import { createAsker } from '../../generator/new/questions.ts';
 import { oneIn } from '../setup/length.ts';
 import { shortSlugOf, slugOf } from '../../generator/new/slug.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { foldersOf } from '../../generator/config/folders.ts';
 import { renewDates } from '../../generator/pipeline/renew-dates.ts';
-import { textDigest } from '../../generator/site/text-digest.ts';
+import { textDigest } from '../../generator/site/visible-text.ts';
 import { readBody } from '../../generator/source/mdx/body.ts';
 import { fixturesFolder } from './check-fixtures.ts';
 

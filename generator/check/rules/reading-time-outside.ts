@@ -1,5 +1,5 @@
 import { rule, warning } from '../rule.ts';
-import { countWords, readingMinutes } from '../../site/reading-time.ts';
+import { countWords, readingMinutes } from '../../site/visible-text.ts';
 
 /** An article takes the time to read that the site promises. */
 export const readingTimeOutside = rule('reading-time-outside', function* ({ routes, spec }) {

@@ -25,10 +25,7 @@ export const figureNumber = (figure: Figure, locale: string): string => {
 };
 
 /** What stands before and after the number of a figure, spaces included, as the locale writes it. */
-export const unitAround = (
-  unit: string | undefined,
-  locale: string,
-): { readonly before: string; readonly after: string } => {
+export const unitAround = (unit: string | undefined, locale: string) => {
   if (unit === undefined) return { before: '', after: '' };
   // Where a language sets a sign, and how close, is the same for all of its kind: « € » as « £ », « ‰ » as « % ».
   if (/^\p{Sc}$/u.test(unit)) return signAround(unit, 'currency', { style: 'currency', currency: 'EUR' }, locale);
@@ -41,7 +38,7 @@ const signAround = (
   type: Intl.NumberFormatPartTypes,
   options: Intl.NumberFormatOptions,
   locale: string,
-): { readonly before: string; readonly after: string } => {
+) => {
   const parts = new Intl.NumberFormat(localeOf(locale), { ...options, maximumFractionDigits: 0 }).formatToParts(1);
   const isFirst = parts.findIndex((part) => part.type === type) < parts.findIndex((part) => part.type === 'integer');
   const space = parts.some((part) => part.type === 'literal' && /\s/.test(part.value)) ? noBreak : '';

@@ -16,13 +16,6 @@ export const hoursText = ({ text, slots, note }: Hours, locale: string): string 
   return note === undefined ? words : `${words.replace(/\.$/, '')}. ${note}`;
 };
 
-/** How a language tells days (from Monday, 0), times and one thing after another. */
-interface Phrases {
-  days(first: number, last: number): string;
-  times(opens: string, closes: string): string;
-  readonly between: string;
-}
-
 const wordsOf = (slots: Hours['slots'], locale: string): string => {
   const { days, times, between } = phrasesOf(locale);
   const list = new Intl.ListFormat(localeOf(locale));
@@ -52,33 +45,34 @@ const runsOf = (days: readonly number[]): (readonly [first: number, last: number
   );
 };
 
-/** As `Intl` writes ranges, but for the languages that have words for them. */
-const phrasesOf = (locale: string): Phrases => {
+/** Days that follow each other, in the languages that have words for them. */
+const daysInWords: Readonly<Record<string, (first: string, last: string) => string>> = {
+  fr: (first, last) => `du ${first} au ${last}`,
+  en: (first, last) => `${first} to ${last}`,
+};
+
+/**
+ * How a language tells days (from Monday, 0), times and one thing after another: ranges as `Intl` writes them where it
+ * has no words of its own.
+ */
+const phrasesOf = (locale: string) => {
   const options = { timeZone: 'UTC' } as const;
   const weekday = new Intl.DateTimeFormat(localeOf(locale), { ...options, weekday: 'long' });
   const clock = new Intl.DateTimeFormat(localeOf(locale), { ...options, timeStyle: 'short' });
+  const language = locale.slice(0, 2);
+  const inWords = daysInWords[language];
   const name = (day: number): string => weekday.format(dateOf(day));
-  const fromTo =
-    (words: (first: string, last: string) => string) =>
-    (first: number, last: number): string =>
-      first === last ? name(first) : words(name(first), name(last));
-  const usual: Phrases = {
-    days: (first, last) => unbroken(weekday.formatRange(dateOf(first), dateOf(last))),
-    times: (opens, closes) => unbroken(clock.formatRange(dateOf(0, opens), dateOf(0, closes))),
-    between: '; ',
+  return {
+    days: (first: number, last: number): string => {
+      if (inWords === undefined) return unbroken(weekday.formatRange(dateOf(first), dateOf(last)));
+      return first === last ? name(first) : inWords(name(first), name(last));
+    },
+    times: (opens: string, closes: string): string =>
+      language === 'fr'
+        ? `${frenchTime(opens)}${noBreak}– ${frenchTime(closes)}`
+        : unbroken(clock.formatRange(dateOf(0, opens), dateOf(0, closes))),
+    between: language === 'fr' ? `${narrow}; ` : '; ',
   };
-  switch (locale.slice(0, 2)) {
-    case 'fr':
-      return {
-        days: fromTo((first, last) => `du ${first} au ${last}`),
-        times: (opens, closes) => `${frenchTime(opens)}${noBreak}– ${frenchTime(closes)}`,
-        between: `${narrow}; `,
-      };
-    case 'en':
-      return { ...usual, days: fromTo((first, last) => `${first} to ${last}`) };
-    default:
-      return usual;
-  }
 };
 
 /** « 8 h », « 13 h 30 »: CLDR has « 08:00 » alone. */

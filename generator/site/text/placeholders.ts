@@ -5,15 +5,6 @@ import { figurePart, figureText } from './figures.ts';
 import { hoursText } from './hours.ts';
 import { displayPhone } from './phone.ts';
 
-/** A build-time placeholder found in a text: `{figures.staff}`. */
-interface FoundPlaceholder {
-  /** Without braces. */
-  readonly name: string;
-  /** Offset of the opening brace in the text. */
-  readonly offset: number;
-  readonly length: number;
-}
-
 /** What a text may take its values from: nothing else of site.yaml changes it. */
 export type TextSource = Pick<SiteSpec, 'company' | 'constants' | 'figures' | 'leads' | 'site'>;
 
@@ -28,8 +19,11 @@ export const textSourceOf = ({ company, constants, figures, leads, site }: TextS
 
 const pattern = /\{([a-zA-Z]+(?:\.[a-zA-Z0-9]+)+)\}/g;
 
-/** Every placeholder with a dot; those without one are filled at run time. */
-export const findPlaceholders = (text: string): FoundPlaceholder[] =>
+/**
+ * The build-time placeholders of a text (`{figures.staff}`), each by its name without braces, the offset of its opening
+ * brace and its length. One without a dot is filled at run time.
+ */
+export const findPlaceholders = (text: string) =>
   // Few texts hold one, and all texts of all projects are searched.
   text.includes('{')
     ? [...text.matchAll(pattern)].map(({ 0: { length }, 1: name = '', index: offset }) => ({ name, offset, length }))

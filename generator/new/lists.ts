@@ -1,3 +1,5 @@
+/** Answers that name several things. */
+
 /**
  * The files an answer names: separated by commas, or as a terminal writes those that are dropped on it, quoted or with
  * escaped spaces, one after the other.
@@ -10,8 +12,14 @@ export const pathsOf = (answer: string): string[] => {
   );
   if (words.length > 0 && words.every((word) => /\.[a-z]{3,4}$/i.test(word))) return words;
   // A name with spaces that nobody quoted.
-  return answer
-    .split(',')
-    .map((file) => file.trim().replace(/^(['"])(.*)\1$/, '$2'))
+  return itemsOf(answer, ',')
+    .map((file) => file.replace(/^(['"])(.*)\1$/, '$2'))
     .filter((file) => file !== '');
 };
+
+/** The items between separators, without the spaces around them; empty ones left out. */
+export const itemsOf = (text: string, separator: string | RegExp): string[] =>
+  text
+    .split(separator)
+    .map((item) => item.trim())
+    .filter((item) => item !== '');

@@ -1,4 +1,4 @@
-/** Content types of the files in a build; others are sent as binary data, which browsers download. */
+/** Content types of the files of a site; others are sent as binary data, which browsers download. */
 const typeByExtension: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   css: 'text/css; charset=utf-8',

@@ -1,3 +1,5 @@
+/** What visitors read in a body: how long it is, and whether it has changed. */
+import { hash } from 'node:crypto';
 import type { Nodes } from 'mdast';
 import type {} from 'mdast-util-mdx';
 import { memoize } from '../cache/memoize.ts';
@@ -15,11 +17,8 @@ export const countWords = memoize((tree: Nodes): number =>
   visibleTexts(tree).reduce((words, text) => words + (isPlaceholder.test(text) ? 1 : countIn(text)), 0),
 );
 
-/** A placeholder as `visibleTexts` gives it. */
-const isPlaceholder = /^\{[\w.]+\}$/;
-
 /** What a visitor reads in a body, in order: its texts, those of its blocks, and « {name} » for a placeholder. */
-export const visibleTexts = (tree: Nodes): readonly string[] => {
+const visibleTexts = (tree: Nodes): readonly string[] => {
   const texts: string[] = [];
   const walk = (node: Nodes): void => {
     if (node.type === 'text' || node.type === 'inlineCode' || node.type === 'code') texts.push(node.value);
@@ -41,8 +40,25 @@ export const visibleTexts = (tree: Nodes): readonly string[] => {
   return texts;
 };
 
+/** A placeholder as `visibleTexts` gives it. */
+const isPlaceholder = /^\{[\w.]+\}$/;
+
 const countIn = (text: string): number => text.match(/[\p{L}\p{N}][\p{L}\p{N}.,’'\u00A0\u202F-]*/gu)?.length ?? 0;
 
 /** Whole minutes a text takes to read, at least one. */
 export const readingMinutes = (words: number, wordsPerMinute: number): number =>
   Math.max(1, Math.round(words / wordsPerMinute));
+
+/** Twelve letters that YAML takes for nothing but a text: no digit, no quotes. */
+const digestLetters = 12;
+
+/**
+ * The digest of what visitors read in a body, by which a change is noticed: another word, another sentence. Spaces,
+ * line breaks, apostrophes and emphasis make no difference, nor does a picture.
+ */
+export const textDigest = (tree: Nodes): string => {
+  const words = visibleTexts(tree).join('').normalize('NFC').replaceAll('’', "'").replace(/\s+/g, '');
+  return hash('sha256', words, 'hex')
+    .slice(0, digestLetters)
+    .replace(/./g, (digit) => String.fromCharCode('a'.charCodeAt(0) + Number.parseInt(digit, 16)));
+};
