@@ -23,14 +23,13 @@ import {
   type Output,
 } from '../cache/outputs.ts';
 import { prerenderedPage } from '../output/prerender/page.step.ts';
-import { sitePages } from '../output/prerender/prerender.ts';
+import { pageSite, sitePages } from '../output/prerender/prerender.ts';
 import { provideRenderer, type GivenCall, type RendererCall } from '../output/prerender/renderer.ts';
 import { siteFiles } from '../output/prerender/sitemap.ts';
 import type { SiteModel } from '../model/resolve-site.ts';
 import { bundleSite } from '../output/bundle.ts';
 import { contactTask } from '../output/contact-module.ts';
 import { deskFolder, deskOutputs } from '../output/desk.ts';
-import { documentOptions } from '../output/document-options.ts';
 import { hostFile } from '../output/host-file.step.ts';
 import { hostedSite, hostFileNames, isForStaticHost } from '../output/static-host.ts';
 import { sayBuild, type Progress } from './progress.ts';
@@ -122,8 +121,7 @@ export const buildSite = async (
   progress.done(say('files', { count: desk.length }));
 
   progress.step('pages');
-  const { socialImage, ...pageSite } = documentOptions(model, bundles.bootUrl);
-  const pages = sitePages(model, socialImage);
+  const pages = sitePages(model);
   const texts = new Map<string, KnownText['text']>();
   const given = (call: RendererCall): GivenCall => {
     if (!('data' in call)) return call;
@@ -131,7 +129,7 @@ export const buildSite = async (
     texts.set(digest, text);
     return { ...call, data: digest };
   };
-  const renderedSite = { ...pageSite, renderer: bundles.key };
+  const renderedSite = { ...pageSite(model, bundles.bootUrl), renderer: bundles.key };
   const rendered = pages.map(({ file, input }): Output => {
     const task = deferredTask(
       prerenderedPage,
