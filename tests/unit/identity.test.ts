@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { expect, test } from 'vitest';
-import { drawingClasses } from '../../generator/assets/documents/drawing-classes.ts';
+import { drawingClasses } from '../../generator/assets/documents/palette.ts';
 import { staticFont } from '../../generator/assets/documents/static-font.ts';
 import { svgPicture } from '../../generator/assets/documents/svg-picture.ts';
 import { appearanceOf } from '../../generator/site/appearance.ts';
