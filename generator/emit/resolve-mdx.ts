@@ -11,7 +11,7 @@ import { visit } from 'unist-util-visit';
 import { figureNumber, figureText, unitAround } from '../site/text/figures.ts';
 import { resolveAttribute } from '../model/texts.ts';
 import { attributesOf, blocksOf, isBlock, isExpression, type BlockNode } from '../source/mdx/tree.ts';
-import { findRoute, labelOf, setBodyText, type SiteModel } from '../model/resolve-site.ts';
+import { findRoute, labelOf, type SiteModel } from '../model/resolve-site.ts';
 import { isPast } from '../site/published.ts';
 import { mapProse, markedTerms } from '../site/terms.ts';
 import { resolvePlaceholder } from '../site/text/placeholders.ts';
@@ -90,15 +90,16 @@ const valueAt = (spec: unknown, path: string): unknown =>
 const setTexts = (node: Parent, model: SiteModel): void => {
   const merged: Nodes[] = [];
   for (const child of node.children as Nodes[]) {
-    const placeholder = isExpression(child) ? resolvePlaceholder(child.value.trim(), model.rawSpec) : undefined;
-    const current: Nodes =
-      placeholder === undefined ? child : { type: 'text', value: `{${(child as { value: string }).value.trim()}}` };
+    const name = isExpression(child) ? child.value.trim() : '';
+    const isPlaceholder = resolvePlaceholder(name, model.rawSpec) !== undefined;
+    const text = child.type === 'text' ? child.value : isPlaceholder ? `{${name}}` : undefined;
     const previous = merged.at(-1);
-    if (current.type === 'text' && previous?.type === 'text') previous.value += current.value;
-    else merged.push(current.type === 'text' ? { type: 'text', value: current.value } : current);
+    if (text === undefined) merged.push(child);
+    else if (previous?.type === 'text') previous.value += text;
+    else merged.push({ type: 'text', value: text });
   }
   for (const child of merged) {
-    if (child.type === 'text') child.value = setBodyText(model, child.value);
+    if (child.type === 'text') child.value = model.set(child.value, 'prose');
     else if ('children' in child) setTexts(child, model);
   }
   node.children = merged as RootContent[];
@@ -198,9 +199,7 @@ const resolveBlock = (block: BlockNode, context: Context): void => {
   const name = block.name ?? '';
   for (const attribute of block.attributes)
     if (attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string')
-      attribute.value = resolveAttribute(name, attribute.name, attribute.value, (text) =>
-        setBodyText(context.model, text),
-      );
+      attribute.value = resolveAttribute(name, attribute.name, attribute.value, context.model.set);
   const attributes = attributesOf(block);
   for (const resolver of [resolvers[name], target]) {
     const resolved = resolver?.(attributes, context);

@@ -3,6 +3,7 @@ import type { MenuLinkSpec, RouteSpec, SiteSpec } from '../../schema/types.gen.t
 import type { LoadedPage, LoadedSite } from '../source/types.ts';
 import type {
   GalleryData,
+  GlossaryTerm,
   Hero,
   Link,
   PageData,
@@ -12,9 +13,8 @@ import type {
   ProjectSummary,
   TocEntry,
 } from './model.ts';
-import { placedGlossary, termsOf, type Terms } from '../site/terms.ts';
-import { fillPlaceholders, textSourceOf } from '../site/text/placeholders.ts';
-import { typographyFor } from '../site/text/typography.ts';
+import { placedGlossary, termId, termsOf, type Terms } from '../site/terms.ts';
+import { textSourceOf } from '../site/text/placeholders.ts';
 import { monthAndYear } from '../site/dates.ts';
 import { isDead, resolveLinks } from '../site/links.ts';
 import { isPast, published, type Published } from '../site/published.ts';
@@ -24,7 +24,6 @@ import { countWords, readingMinutes } from '../site/reading-time.ts';
 import { areaMapOf } from './area-map.ts';
 import { budgetsByTrade, budgetsOf, linesOnPage, type BudgetsByTrade } from './budgets.ts';
 import { galleryPages } from './gallery.ts';
-import { glossaryOf } from './glossary.ts';
 import { attributesOf, blocksOf } from '../source/mdx/tree.ts';
 import { mediaUrl, pictureBase, pictureMaker, type MediaHashes, type PictureMaker } from './pictures.ts';
 import { mediaHashes, type SiteFiles } from './site-files.ts';
@@ -268,6 +267,17 @@ const dataOf = (route: RouteSpec, source: LoadedPage | undefined, context: PageC
   return isEmpty ? { kind: 'none' } : { kind: 'content', teaser, galleries, budgets, map, glossary };
 };
 
+/** The words of the glossary with their anchors, in the order that site.yaml gives them. */
+const glossaryOf = ({ glossary }: SiteSpec): readonly GlossaryTerm[] | undefined =>
+  glossary?.map(({ word, definition, topic, drawing, part }) => ({
+    id: termId(word),
+    word,
+    definition,
+    topic,
+    drawing,
+    part,
+  }));
+
 /** Chosen projects first; the newest complete the list. */
 const featuredOf = (projects: readonly ResolvedProject[]): ProjectSummary[] =>
   [true, false].flatMap((chosen) =>
@@ -279,7 +289,3 @@ const withFreshLabels = (spec: SiteSpec, today: string): SiteSpec => {
   const labels = spec.company.labels.filter(({ expires }) => !isPast(expires, today));
   return { ...spec, company: { ...spec.company, labels } };
 };
-
-/** A text of an MDX body: placeholders from the spec as written, typography by locale. */
-export const setBodyText = (model: SiteModel, text: string): string =>
-  typographyFor(model.rawSpec.site.locale)(fillPlaceholders(text, model.rawSpec));
