@@ -1,7 +1,7 @@
 /** The pages of the development server. */
 import type { ViteDevServer } from 'vite';
+import { renderPage } from '../output/prerender/page.step.ts';
 import { findPage, pageSite } from '../output/prerender/prerender.ts';
-import { renderPage } from '../output/prerender/render-page.ts';
 import { rendererFrom, type RenderModule } from '../output/prerender/renderer.ts';
 import type { SiteModel } from '../model/resolve-site.ts';
 import { fontFiles, fontUrl } from '../model/site-files.ts';

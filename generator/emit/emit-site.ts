@@ -21,12 +21,18 @@ import {
 import { appearanceOf } from '../site/appearance.ts';
 import { brandShades, nameLines } from '../model/brand.ts';
 import { readDrawing } from '../assets/drawing.ts';
-import { pictogramSheet } from '../assets/pictogram-sheet.ts';
+import { pictogramSheet } from '../assets/site-media.ts';
 import { compilePage } from './compile-page.step.ts';
 import { drawingModule } from './drawing-module.step.ts';
-import { exportConst, exportUnion, headerOf, type ModuleDescription, type Statement } from './module-description.ts';
 import { logoModule } from './logo-module.step.ts';
-import { printModule } from './print-module.step.ts';
+import {
+  exportConst,
+  exportUnion,
+  headerOf,
+  printModule,
+  type ModuleDescription,
+  type Statement,
+} from './print-module.step.ts';
 import { resolveMdx } from './resolve-mdx.ts';
 
 const specSource = ['site.yaml'];

@@ -1,8 +1,7 @@
 /** Draws the company's name and prints the module that holds it. */
 import { outlineName, type NameOutlineInput } from '../assets/name-outline.ts';
 import { defineStep } from '../cache/step.ts';
-import { exportConst } from './module-description.ts';
-import { printModule } from './print-module.step.ts';
+import { exportConst, printModule } from './print-module.step.ts';
 
 interface LogoModuleInput extends NameOutlineInput {
   readonly path: string;

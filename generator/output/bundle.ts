@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { filesBelow } from '../cache/files-below.ts';
 import { taskOf, type Task } from '../cache/step.ts';
 import type { FileTree, Store } from '../cache/store.ts';
-import { dataForm } from '../emit/data-form.ts';
+import { dataForm } from '../emit/emit-data.ts';
+import { contactRulesOf } from '../emit/emit-site.ts';
+import type { SiteModel } from '../model/resolve-site.ts';
 import type { SiteFolders } from '../config/folders.ts';
 import { projectDir } from '../config/project-dir.ts';
 import { bundle, type BundleKind } from './bundle.step.ts';
+import { contactModule } from './contact-module.step.ts';
 import { filesAs, projectFiles, siteFolder } from './given-files.ts';
 
 /** Every bundle's own: settings, and a module in a package's place. */
@@ -60,6 +63,23 @@ export const bundleDesk = async (folders: SiteFolders, store: Store) => {
   const script = filesBelow(folder).find((name) => name.endsWith('.js'));
   if (script === undefined) throw new Error('Bug: the desk has no script');
   return { folder, key: task.key, script };
+};
+
+/** How the server's module of the contact form is made. */
+export const contactTask = (model: SiteModel, store: Store): Task<string> => {
+  const { errors, contactForm, leads } = model.spec;
+  return taskOf(contactModule, {
+    files: projectFiles(['src/contact'], store),
+    packages: packagesDigest(store),
+    contactRules: contactRulesOf(model),
+    messages: {
+      api: errors.api,
+      form: contactForm.messages,
+      words: contactForm.words,
+      fields: contactForm.fields,
+      mail: leads?.mail,
+    },
+  });
 };
 
 interface BundleParts {

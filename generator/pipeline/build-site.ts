@@ -17,21 +17,18 @@ import {
   folderOutputs,
   storedOutput,
   taskOutput,
-  textOutput,
   wrappedOutput,
   type KnownText,
   type Output,
 } from '../cache/outputs.ts';
-import { prerenderedPage } from '../output/prerender/page.step.ts';
+import { prerenderedPage, type PageInput } from '../output/prerender/page.step.ts';
 import { pageSite, sitePages } from '../output/prerender/prerender.ts';
-import { provideRenderer, type GivenCall, type RendererCall } from '../output/prerender/renderer.ts';
+import { provideRenderer } from '../output/prerender/renderer.ts';
 import { siteFiles } from '../output/prerender/sitemap.ts';
 import type { SiteModel } from '../model/resolve-site.ts';
-import { bundleSite } from '../output/bundle.ts';
-import { contactTask } from '../output/contact-module.ts';
+import { bundleSite, contactTask } from '../output/bundle.ts';
 import { deskFolder, deskOutputs } from '../output/desk.ts';
-import { hostFile } from '../output/host-file.step.ts';
-import { hostedSite, hostFileNames, isForStaticHost } from '../output/static-host.ts';
+import { hostedSite, hostFile, hostFileNames, isForStaticHost } from '../output/host-file.step.ts';
 import { sayBuild, type Progress } from './progress.ts';
 import { publish } from '../output/publish.ts';
 import { serverManifest } from '../output/server-manifest.ts';
@@ -123,22 +120,15 @@ export const buildSite = async (
   progress.step('pages');
   const pages = sitePages(model);
   const texts = new Map<string, KnownText['text']>();
-  const given = (call: RendererCall): GivenCall => {
-    if (!('data' in call)) return call;
+  const given = ({ call, head }: PageInput<KnownText>): PageInput<string> => {
+    if (!('data' in call)) return { call, head };
     const { digest, text } = call.data;
     texts.set(digest, text);
-    return { ...call, data: digest };
+    return { call: { ...call, data: digest }, head };
   };
   const renderedSite = { ...pageSite(model, bundles.bootUrl), renderer: bundles.key };
   const rendered = pages.map(({ file, input }): Output => {
-    const task = deferredTask(
-      prerenderedPage,
-      () => {
-        const { call, head } = input();
-        return { call: given(call), head };
-      },
-      renderedSite,
-    );
+    const task = deferredTask(prerenderedPage, () => given(input()), renderedSite);
     return {
       path: file,
       key: task.key,
@@ -160,7 +150,7 @@ export const buildSite = async (
     ...rendered,
     ...admin,
     ...desk,
-    ...siteFiles(model).map(({ path, text }) => textOutput(path, text)),
+    ...siteFiles(model),
   ];
   const isProtected = (path: string): boolean =>
     (path.startsWith('.server/') && !path.startsWith(deskFolder)) || isForStaticHost(path);

@@ -8,9 +8,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { socialImageOf } from '../../generator/assets/social-images.ts';
 import { fileDigest } from '../../generator/cache/files.memory.ts';
 import { deferredTask } from '../../generator/cache/step.ts';
-import { prerenderedPage } from '../../generator/output/prerender/page.step.ts';
+import {
+  prerenderedPage,
+  renderPage,
+  type PageInput,
+  type PageSite,
+} from '../../generator/output/prerender/page.step.ts';
 import { findPage, sitePages } from '../../generator/output/prerender/prerender.ts';
-import { renderPage, type PageInput, type PageSite } from '../../generator/output/prerender/render-page.ts';
 import {
   provideRenderer,
   rendererFrom,

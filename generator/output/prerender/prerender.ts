@@ -17,7 +17,7 @@ import {
   type SiteModel,
 } from '../../model/resolve-site.ts';
 import type { DocumentHead, SiteHead } from './document.ts';
-import type { PageInput, PageSite } from './render-page.ts';
+import type { PageInput, PageSite } from './page.step.ts';
 import { routeStructuredData, structuredSite } from './structured-data.ts';
 
 export const notFoundFile = '404.html';
