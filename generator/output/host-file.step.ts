@@ -11,7 +11,8 @@ import {
   pagePolicy,
   type PolicySite,
 } from '../../http/headers.ts';
-import { defineStep } from '../cache/step.ts';
+import { taskOutput, type WrittenOutput } from '../cache/outputs.ts';
+import { deferredTask, defineStep } from '../cache/step.ts';
 import { assetFolders } from '../site/reserved-paths.ts';
 import type { ServerManifest } from './server-manifest.ts';
 
@@ -184,9 +185,16 @@ type HostFile = keyof typeof hostFiles;
 export const hostFileNames = Object.keys(hostFiles) as readonly HostFile[];
 
 /** The text of one of them. */
-export const hostFile = defineStep('host-file', ({ name }: { readonly name: HostFile }, site: HostedSite): string =>
+const hostFile = defineStep('host-file', ({ name }: { readonly name: HostFile }, site: HostedSite): string =>
   hostFiles[name](site),
 );
+
+/** These files for a built site, whose others have these `paths`. */
+export const hostOutputs = (manifest: Omit<HostedSite, 'folders'>, paths: readonly string[]): WrittenOutput[] => {
+  const site = hostedSite(manifest, paths);
+  const taskOf = (name: HostFile) => deferredTask(hostFile, () => ({ name }), site);
+  return hostFileNames.map((name) => taskOutput(name, taskOf(name)));
+};
 
 /** Whether a file of the built site is one of them. */
 export const isForStaticHost = (path: string): boolean => Object.hasOwn(hostFiles, path);

@@ -13,14 +13,7 @@ import { inParallel } from '../cache/in-parallel.ts';
 import { storeOf } from './inspect.ts';
 import { socialJobs } from '../assets/social-images.ts';
 import { OutputFolder } from '../cache/output-folder.memory.ts';
-import {
-  folderOutputs,
-  storedOutput,
-  taskOutput,
-  wrappedOutput,
-  type KnownText,
-  type Output,
-} from '../cache/outputs.ts';
+import { folderOutputs, wrappedOutput, type KnownText, type Output } from '../cache/outputs.ts';
 import { prerenderedPage, type PageInput } from '../output/prerender/page.step.ts';
 import { pageSite, sitePages } from '../output/prerender/prerender.ts';
 import { provideRenderer } from '../output/prerender/renderer.ts';
@@ -28,7 +21,7 @@ import { siteFiles } from '../output/prerender/sitemap.ts';
 import type { SiteModel } from '../model/resolve-site.ts';
 import { bundleSite, contactTask } from '../output/bundle.ts';
 import { deskFolder, deskOutputs } from '../output/desk.ts';
-import { hostedSite, hostFile, hostFileNames, isForStaticHost } from '../output/host-file.step.ts';
+import { hostOutputs, isForStaticHost } from '../output/host-file.step.ts';
 import { sayBuild, type Progress } from './progress.ts';
 import { publish } from '../output/publish.ts';
 import { serverManifest } from '../output/server-manifest.ts';
@@ -73,11 +66,8 @@ export const buildSite = async (
   const dist = new OutputFolder(folders.dist, store);
   /** Files of the store, those that the built site lacks being made now. */
   const stored = async (files: readonly StoredFile[], parallel: number): Promise<Output[]> => {
-    const outputs = files.map(({ path, task, extension }) =>
-      storedOutput(path, task.key, () => store.file(task, extension)),
-    );
     const missing = files.filter(
-      ({ task, extension }, at) => !dist.isCurrent(outputs[at] as Output) && !store.hasFile(task, extension),
+      ({ path, task, extension }) => !dist.isCurrent({ path, key: task.key }) && !store.hasFile(task, extension),
     );
     let made = 0;
     await inParallel(missing, parallel, async ({ task, extension }) => {
@@ -86,7 +76,11 @@ export const buildSite = async (
       progress.count(made, missing.length);
     });
     progress.done(say('prepared', { made: missing.length, kept: files.length - missing.length }));
-    return outputs;
+    return files.map(({ path, task, extension }) => ({
+      path,
+      key: task.key,
+      from: () => store.file(task, extension),
+    }));
   };
 
   progress.step('pictures');
@@ -175,14 +169,7 @@ export const buildSite = async (
     admin.length > 0 ? [adminHeaders(model.rawSpec)] : [],
   );
   const paths = outputs.map(({ path }) => path).filter((path) => !path.startsWith(deskFolder));
-  const hosted = hostedSite(manifest, paths);
-  for (const name of hostFileNames)
-    await dist.putMade(
-      taskOutput(
-        name,
-        deferredTask(hostFile, () => ({ name }), hosted),
-      ),
-    );
+  for (const output of hostOutputs(manifest, paths)) await dist.putMade(output);
   publish(dist, manifest);
   dist.save();
   store.save();
