@@ -72,7 +72,8 @@ export const resolveSite = (site: LoadedSite, files: SiteFiles): SiteModel => {
   const source = textSourceOf(site.spec);
   const set = textSetter(source);
   const shown = published(site);
-  const spec = onlyPublished(resolveTexts(site.spec, siteShape, set), shown);
+  const { today, assets, documents } = site;
+  const spec = onlyCurrent(resolveTexts(site.spec, siteShape, set), shown, today);
   const picture = pictureMaker(site.assets, hashes);
   const projectRoute = routeOf(spec, 'project');
   const { resolve } = resolveLinks(site);
@@ -93,8 +94,7 @@ export const resolveSite = (site: LoadedSite, files: SiteFiles): SiteModel => {
   const context = { spec, set, picture, hashes, projects, gallery, budgets };
   const pages = spec.routes
     .filter((route) => route.template !== 'project')
-    .map((route) => resolvePage(route, route.content === undefined ? undefined : sources.get(route.content), context));
-  const { today, assets, documents } = site;
+    .map((route) => resolvePage(route, sources.get(route.content ?? ''), context));
   return {
     ...context,
     today,
@@ -106,18 +106,22 @@ export const resolveSite = (site: LoadedSite, files: SiteFiles): SiteModel => {
     terms: placed && termsOf(placed),
     projectSite: { texts: source, placed, budgets: spec.projects.budgets },
     isDeadLink,
-    spec: withFreshLabels(spec, today),
     rawSpec: site.spec,
     pictureSources: new Map([...files.media.keys()].map((name) => [pictureBase(name, hashes), name])),
   };
 };
 
-/** Pages that do not show on the build's date leave the menus, the links between pages and the redirects too. */
-const onlyPublished = (spec: SiteSpec, shown: Published<LoadedSite>): SiteSpec => {
+/**
+ * Pages that do not show on the build's date leave the menus, the links between pages and the redirects too. Labels
+ * whose validity has passed are not shown (the check warns).
+ */
+const onlyCurrent = (spec: SiteSpec, shown: Published<LoadedSite>, today: string): SiteSpec => {
   const isShown = ({ route }: { readonly route?: string }): boolean => route === undefined || shown.isRoute(route);
   const { header, footer } = spec.menus;
+  const labels = spec.company.labels.filter(({ expires }) => !isPast(expires, today));
   return {
     ...spec,
+    company: { ...spec.company, labels },
     routes: spec.routes
       .filter(({ id }) => shown.isRoute(id))
       .map((route) => (route.related === undefined ? route : { ...route, related: route.related.filter(isShown) })),
@@ -248,10 +252,7 @@ const dataOf = (route: RouteSpec, source: LoadedPage | undefined, context: PageC
   if (route.template === 'gallery') return context.gallery[0] ?? { kind: 'none' };
   const { blockDefaultMax, homeFeaturedMax } = context.spec.constants.gallery;
   const summaries = context.projects.map(({ summary }) => summary);
-  const teaser =
-    route.teaser === undefined
-      ? undefined
-      : chooseTeaser(summaries, route.teaser).slice(0, route.teaser.max ?? blockDefaultMax);
+  const teaser = route.teaser && chooseTeaser(summaries, route.teaser).slice(0, route.teaser.max ?? blockDefaultMax);
   const blocks = [...blocksOf(source?.tree)];
   const galleries = blocks.flatMap((block) => {
     if (block.name === 'FeaturedProjects') return [featuredOf(context.projects).slice(0, homeFeaturedMax)];
@@ -283,9 +284,3 @@ const featuredOf = (projects: readonly ResolvedProject[]): ProjectSummary[] =>
   [true, false].flatMap((chosen) =>
     projects.filter(({ featured }) => featured === chosen).map(({ summary }) => summary),
   );
-
-/** Labels whose validity has passed are not shown (the check warns). */
-const withFreshLabels = (spec: SiteSpec, today: string): SiteSpec => {
-  const labels = spec.company.labels.filter(({ expires }) => !isPast(expires, today));
-  return { ...spec, company: { ...spec.company, labels } };
-};
