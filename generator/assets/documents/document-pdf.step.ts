@@ -6,26 +6,9 @@ import type { Colors, DrawnShape } from '../../site/appearance.ts';
 import { typographyFor } from '../../site/text/typography.ts';
 import template from './document.typ' with { type: 'text' };
 import { drawingClasses, pageColor, type Palette } from './palette.ts';
+import type { DocumentWords } from './site-documents.ts';
 import { staticFont, type Axes } from './static-font.ts';
 import { svgPicture, type SvgPicture } from './svg-picture.ts';
-
-/** Words that the company and the site give to every document. */
-export interface DocumentWords {
-  readonly siteName: string;
-  readonly siteUrl: string;
-  readonly language: string;
-  readonly legalName: string;
-  /** Lines of the address. */
-  readonly address: readonly string[];
-  readonly hours?: string;
-  readonly phone: { readonly text: string; readonly href: string };
-  readonly email: string;
-  readonly closing: { readonly title: readonly string[]; readonly text: string };
-  readonly contentsLabel: string;
-  /** « Mis à jour en septembre 2025 ». */
-  readonly updatedText: string;
-  readonly cover?: { readonly name: string; readonly label: string };
-}
 
 /** A font of the site, pinned. */
 interface FontInstance {

@@ -1,7 +1,7 @@
 /** Documents to download: each content/documents/<name>.mdx becomes <name>.pdf. */
 import { visit } from 'unist-util-visit';
 import { documentShape } from '../../schema/shape.ts';
-import { taskOf, type Task } from '../../cache/step.ts';
+import { taskOf } from '../../cache/step.ts';
 import type { LoadedDocument } from '../../source/types.ts';
 import { monthAndYear } from '../../site/dates.ts';
 import { attributesOf, blocksOf } from '../../source/mdx/tree.ts';
@@ -13,19 +13,14 @@ import { addressLines } from '../../site/text/address.ts';
 import { hoursText } from '../../site/text/hours.ts';
 import { displayPhone } from '../../site/text/phone.ts';
 import { fillPlaceholders } from '../../site/text/placeholders.ts';
-import { documentPdf, type DocumentInput, type DocumentWords } from './document-pdf.step.ts';
+import { documentPdf, type DocumentInput } from './document-pdf.step.ts';
 import type { Axes } from './static-font.ts';
 
-/** A document of the site, and how it is made. */
-export interface SiteDocument {
-  /** `guide-auto-construction.pdf`, as `<Download file>` writes it. */
-  readonly name: string;
-  readonly task: Task<Uint8Array>;
-}
-
-/** Every document of a site. */
-export const siteDocuments = (model: SiteModel): SiteDocument[] =>
+/** Every document of a site, by its name, as `<Download file>` writes it, and how it is made. */
+export const siteDocuments = (model: SiteModel) =>
   model.documents.map((document) => ({ name: pdfName(document), task: taskOf(documentPdf, inputOf(document, model)) }));
+
+export type SiteDocument = ReturnType<typeof siteDocuments>[number];
 
 const pdfName = ({ name }: LoadedDocument): string => name.replace(/\.mdx$/, '.pdf');
 
@@ -45,7 +40,7 @@ const inputOf = (document: LoadedDocument, model: SiteModel): DocumentInput => {
     front,
     body: fillPlaceholders(document.body, model.rawSpec),
     deadLinks: [...linksIn(document)].filter(model.isDeadLink).sort(),
-    words: { ...wordsOf(front.updated, model), cover },
+    words: wordsOf(front.updated, cover, model),
     brandColor: site.brandColor,
     shape: drawnShape,
     slope: slope / 100,
@@ -64,7 +59,10 @@ const linksIn = ({ tree }: LoadedDocument): ReadonlySet<string> => {
   return found;
 };
 
-const wordsOf = (updated: string, { spec: { site, company, labels } }: SiteModel): DocumentWords => ({
+/** Words that the company and the site give to a document, as its template reads them. */
+export type DocumentWords = ReturnType<typeof wordsOf>;
+
+const wordsOf = (updated: string, cover: Cover | undefined, { spec: { site, company, labels } }: SiteModel) => ({
   siteName: site.name,
   siteUrl: site.url,
   language: site.locale,
@@ -76,6 +74,7 @@ const wordsOf = (updated: string, { spec: { site, company, labels } }: SiteModel
   closing: { title: labels.closing.title.split('|').map((line) => line.trim()), text: labels.closing.text },
   contentsLabel: labels.article.contents,
   updatedText: labels.article.updated.replace('{date}', monthAndYear(updated, site.locale)),
+  cover,
 });
 
 /** Marks of sections by their number, where site.yaml names none: as many as the site has. */
@@ -100,14 +99,20 @@ const documentFonts = ({ spec, files }: SiteModel): DocumentInput['fonts'] => {
   };
 };
 
+/** A drawing, and what it shows. */
+interface Cover {
+  readonly name: string;
+  readonly label: string;
+}
+
 /** The drawing that a document names for its cover, or the first of the page that offers it. */
-const coverOf = (file: string, front: LoadedDocument['frontMatter'], model: SiteModel): DocumentWords['cover'] => {
+const coverOf = (file: string, front: LoadedDocument['frontMatter'], model: SiteModel): Cover | undefined => {
   const offered = offeredWith(file, model);
   if (front.drawing === undefined) return offered;
   return { name: front.drawing, label: offered?.name === front.drawing ? offered.label : front.title };
 };
 
-const offeredWith = (file: string, model: SiteModel): DocumentWords['cover'] => {
+const offeredWith = (file: string, model: SiteModel): Cover | undefined => {
   for (const { source } of model.pages) {
     const blocks = [...blocksOf(source?.tree)];
     if (!blocks.some((block) => block.name === 'Download' && attributesOf(block)['file'] === file)) continue;
