@@ -51,8 +51,10 @@ export const renderPage = async <Data>(
   // A character for each byte: what is sought stands between ASCII marks, and a text of wider characters is costly.
   const bytes = Buffer.from(html.buffer, html.byteOffset, html.byteLength).toString('latin1');
   const leadImage = leadImageOf(bytes);
-  // The page of an error, which shows no data, is sent in the place of others.
-  const title = 'data' in call && isTitleFirst(call, leadImage) ? titleOf(bytes) : '';
+  // A title may be the largest thing of the first paint without a leading picture, and above a project's. The page of
+  // an error, which shows no data, is sent in the place of others.
+  const isTitleFirst = call.name === 'renderProject' || ('data' in call && leadImage === undefined);
+  const title = isTitleFirst ? textOf(/<h1\b[^>]*>(.*?)<\/h1>/s.exec(bytes)?.[1]) : '';
   const globalCss = `${shared}${title === '' ? '' : await titleFace(site.titleFont, title, shared)}`;
   const own = head.kind === 'project' ? projectHead(JSON.parse(json) as ProjectData, head.socialImage, site) : head;
   return {
@@ -72,13 +74,6 @@ const projectHead = (
   structuredData: projectStructuredData(structured, data),
   kind: 'route',
 });
-
-/** Where a title may be the largest thing of the first paint: without a leading picture, and above a project's. */
-const isTitleFirst = ({ name }: Pick<RendererCall, 'name'>, leadImage: DocumentParts['leadImage']): boolean =>
-  leadImage === undefined || name === 'renderProject';
-
-/** The inside of the page's `h1`; empty where there is none. */
-const titleOf = (bytes: string): string => textOf(/<h1\b[^>]*>(.*?)<\/h1>/s.exec(bytes)?.[1]);
 
 /** The text of bytes that stand in a string, a character for each. */
 const textOf = (bytes = ''): string => Buffer.from(bytes, 'latin1').toString();

@@ -63,12 +63,9 @@ export const sitePages = (model: SiteModel): SitePage[] => [
 
 /** The one page that an address shows, for the development server. */
 export const findPage = (model: SiteModel, path: string): SitePage & { readonly status: number } => {
-  const page = [...model.pages, ...furtherGalleryPages(model)].find(
-    ({ route, record }) => record.path === path || route.aliases?.includes(path),
-  );
-  if (page !== undefined) return { ...routePage(model, page), status: 200 };
-  const project = model.projects.find(({ summary }) => summary.path === path);
-  if (project !== undefined) return { ...projectPage(model, project), status: 200 };
+  const address = model.spec.routes.find(({ aliases }) => aliases?.includes(path))?.path ?? path;
+  const page = sitePages(model).find((each) => each.path === address);
+  if (page !== undefined) return { ...page, status: 200 };
   const isProject = path.startsWith(projectPrefix(model));
   return { ...errorPage(model, isProject ? 'project-unknown' : 'not-found'), status: 404 };
 };

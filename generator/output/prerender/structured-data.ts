@@ -2,7 +2,7 @@
  * JSON-LD of a page, typed by schema-dts and made of what the page shows: a stable @id, no rating
  * of oneself, nothing that the page does not say.
  */
-import type { Article, BreadcrumbList, Graph, ItemList, LocalBusiness, Organization, Thing, WebSite } from 'schema-dts';
+import type { Article, BreadcrumbList, Graph, ItemList, LocalBusiness, Thing, WebSite } from 'schema-dts';
 import { memoize } from '../../cache/memoize.ts';
 import type { SiteSpec } from '../../../schema/types.gen.ts';
 import type { Link, PageRecord, ProjectSummary } from '../../model/model.ts';
@@ -19,7 +19,6 @@ export interface StructuredSite {
   readonly locale: string;
   /** The most projects that a list names. */
   readonly listMax: number;
-  readonly organizationId: string;
   /** The company as every page says it: a `LocalBusiness`. */
   readonly organization: unknown;
   /** A `WebSite`. */
@@ -28,12 +27,13 @@ export interface StructuredSite {
   readonly projectPath: readonly Link[];
 }
 
-const organizationIdOf = (url: string): string => `${url}/#organization`;
+/** What stands for the company wherever it is not told again. */
+const companyOf = (url: string) => ({ '@id': `${url}/#organization` });
 
 /** The company: what such a business must say. */
 const organizationOf = ({ company, site: { url } }: SiteSpec): Exclude<LocalBusiness, string> => ({
   '@type': (company.schemaType ?? 'LocalBusiness') as 'LocalBusiness',
-  '@id': organizationIdOf(url),
+  ...companyOf(url),
   name: plain(company.legalName),
   url: `${url}/`,
   telephone: company.phone,
@@ -56,13 +56,12 @@ export const structuredSite = memoize(({ spec }: SiteModel): StructuredSite => {
     url: `${url}/`,
     name: plain(name),
     inLanguage: locale,
-    publisher: { '@id': organizationIdOf(url) },
+    publisher: companyOf(url),
   };
   return {
     url,
     locale,
     listMax: spec.constants.gallery.structuredDataMax,
-    organizationId: organizationIdOf(url),
     organization: organizationOf(spec),
     website,
     projectPath: [linkTo(routeOf(spec, 'home'), spec), linkTo(routeOf(spec, 'gallery'), spec)],
@@ -126,8 +125,6 @@ const graph = (things: readonly unknown[]): Graph => ({
   '@graph': things as readonly Thing[],
 });
 
-const publisher = (site: StructuredSite): { '@id': string } & Partial<Organization> => ({ '@id': site.organizationId });
-
 /** The graph of a declared route. */
 export const routeStructuredData = (
   model: SiteModel,
@@ -149,8 +146,8 @@ export const routeStructuredData = (
     mainEntityOfPage: url,
     image: record.hero && pictureUrl(site.url, record.hero.image),
     dateModified: record.updated?.iso,
-    author: publisher(site),
-    publisher: publisher(site),
+    author: companyOf(site.url),
+    publisher: companyOf(site.url),
   };
   return graph([...common, article, ...list]);
 };
@@ -169,8 +166,8 @@ export const projectStructuredData = (site: StructuredSite, { project, similar }
     image: project.images.map((image) => pictureUrl(site.url, image)),
     keywords: project.tags.map(plain),
     articleSection: plain(project.category),
-    author: publisher(site),
-    publisher: publisher(site),
+    author: companyOf(site.url),
+    publisher: companyOf(site.url),
   };
   return graph([
     site.organization,
