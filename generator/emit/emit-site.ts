@@ -145,7 +145,7 @@ const siteModule = (model: SiteModel): ModuleDescription => {
   const { company } = spec;
   const { name, url, locale, marker, tagline, apiUrl = '', copyrightYear, drawings = {}, ...site } = spec.site;
   const { heading, text } = site.fonts;
-  const { slope, radius, density, colors, strongColors } = appearanceOf(spec);
+  const { name: _identity, drawnShape: _shape, ...looks } = appearanceOf(spec);
   const phone = (number: string): string => displayPhone(number, company.address.country);
   const themeOf = ({ file, fallbackMetrics: _metrics, ...font }: FontSpec) => ({ ...font, url: fontUrl(files, file) });
   return module('site.gen.ts', [
@@ -171,11 +171,7 @@ const siteModule = (model: SiteModel): ModuleDescription => {
     }),
     exportConst('theme', {
       ...brandShades(site.brandColor),
-      slope,
-      radius,
-      density,
-      colors,
-      strongColors,
+      ...looks,
       logo: site.logo ?? '',
       pictograms: pictogramSheet(model).url,
       fonts: { heading: themeOf(heading), text: themeOf(text) },

@@ -35,9 +35,12 @@ export const exportConst = (name: string, value: unknown, type?: string): Statem
 
 /** `export type Name = 'a' | 'b';` sorted by code unit; `never` when empty. */
 export const exportUnion = (name: string, members: readonly string[]): Statement =>
-  `export type ${name} = ${[...new Set(members)].sort().map(quote).join(' | ') || 'never'};`;
-
-const quote = (member: string): string => JSON.stringify(member);
+  `export type ${name} = ${
+    [...new Set(members)]
+      .sort()
+      .map((member) => JSON.stringify(member))
+      .join(' | ') || 'never'
+  };`;
 
 /** The text of a module. */
 export const printModule = defineStep('print-module', async ({ path, sources, statements }: ModuleDescription) => {

@@ -11,7 +11,7 @@ import type { SiteFolders } from '../config/folders.ts';
 import { projectDir } from '../config/project-dir.ts';
 import { bundle, type BundleKind } from './bundle.step.ts';
 import { contactModule } from './contact-module.step.ts';
-import { filesAs, projectFiles, siteFolder } from './given-files.ts';
+import { projectFiles, siteModules } from './given-files.ts';
 
 /** Every bundle's own: settings, and a module in a package's place. */
 const settings = ['generator/output/no-statics.ts', 'tsconfig.json', 'package.json'];
@@ -100,7 +100,7 @@ const bundleTask = (
     kinds,
     files: {
       ...projectFiles([...sources, ...settings], store, isSource),
-      ...filesAs(siteFolder, generated, store, isModule),
+      ...siteModules(generated, store, isModule),
     },
     packages: packagesDigest(store),
     dataForm: dataForm(),

@@ -5,14 +5,11 @@ import { deskFacts } from './desk.ts';
 import { findRoute, labelOf, projectPrefix, routeOf, type SiteModel } from '../model/resolve-site.ts';
 import { notFoundFile, unknownProjectFile } from './prerender/prerender.ts';
 
-interface ServedFile {
+/** A prerendered page; error pages have no path. */
+export interface ServedPage {
+  readonly path?: string;
   readonly file: string;
   readonly styleHashes: readonly string[];
-}
-
-/** A prerendered page; error pages have no path. */
-export interface ServedPage extends ServedFile {
-  readonly path?: string;
 }
 
 /** Response headers of the addresses that begin with `prefix`, which have a policy of their own. */
@@ -29,7 +26,7 @@ export const serverManifest = (model: SiteModel, served: readonly ServedPage[], 
   const { site, company } = spec;
   const contact = routeOf(spec, 'contact');
   const byFile = new Map(served.map(({ file, styleHashes }) => [file, { file, styleHashes }]));
-  const fileOf = (file: string): ServedFile => byFile.get(file) ?? { file, styleHashes: [] };
+  const fileOf = (file: string): Omit<ServedPage, 'path'> => byFile.get(file) ?? { file, styleHashes: [] };
   return {
     pages: Object.fromEntries(served.flatMap(({ path, file }) => (path === undefined ? [] : [[path, fileOf(file)]]))),
     aliases: Object.fromEntries(
