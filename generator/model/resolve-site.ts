@@ -169,7 +169,8 @@ export const linkTo = (route: RouteSpec, spec: SiteSpec): Link => ({ label: labe
 
 type PageContext = Pick<SiteModel, 'spec' | 'set' | 'picture' | 'hashes' | 'projects' | 'gallery' | 'budgets'>;
 
-const lines = (text: string): string[] => text.split('|').map((line) => line.trim());
+/** The lines of a heading. */
+export const linesOf = (text: string): string[] => text.split('|').map((line) => line.trim());
 
 const resolvePage = (route: RouteSpec, source: LoadedPage | undefined, context: PageContext): ResolvedRoutePage => {
   const { spec } = context;
@@ -183,7 +184,7 @@ const resolvePage = (route: RouteSpec, source: LoadedPage | undefined, context: 
     path,
     template,
     meta: metaOf(route, spec),
-    heading: lines(heading),
+    heading: linesOf(heading),
     eyebrow,
     opening,
     standfirst,
@@ -197,7 +198,7 @@ const resolvePage = (route: RouteSpec, source: LoadedPage | undefined, context: 
     }),
     teaser: teaser && teaserOf(teaser, spec),
     projectType,
-    closing: { title: lines((closing ?? usualClosing).title), text: closing?.text ?? usualClosing.text },
+    closing: { title: linesOf((closing ?? usualClosing).title), text: closing?.text ?? usualClosing.text },
     readingMinutes:
       words > 0 && template === 'article' ? readingMinutes(words, spec.constants.reading.wordsPerMinute) : undefined,
     updated: updated === undefined ? undefined : { iso: updated, text: monthAndYear(updated, spec.site.locale) },

@@ -1,42 +1,11 @@
 /** Makes a document's PDF, tagged, with the site's fonts and drawings, by the template `document.typ`. */
-import type { DocumentFrontMatter } from '../../../schema/types.gen.ts';
 import { bytesOf } from '../../cache/files.memory.ts';
 import { defineStep } from '../../cache/step.ts';
-import type { Colors, DrawnShape } from '../../site/appearance.ts';
 import { typographyFor } from '../../site/text/typography.ts';
 import template from './document.typ' with { type: 'text' };
-import { drawingClasses, pageColor, type Palette } from './palette.ts';
-import type { DocumentWords } from './site-documents.ts';
-import { staticFont, type Axes } from './static-font.ts';
-import { svgPicture, type SvgPicture } from './svg-picture.ts';
-
-/** A font of the site, pinned. */
-interface FontInstance {
-  readonly digest: string;
-  readonly name: string;
-  readonly axes: Axes;
-}
-
-export interface DocumentInput {
-  /** Texts set. */
-  readonly front: DocumentFrontMatter;
-  /** Placeholders filled. */
-  readonly body: string;
-  /** Addresses in the body that lead to what is not published. */
-  readonly deadLinks: readonly string[];
-  readonly words: DocumentWords;
-  readonly brandColor: string;
-  readonly shape: DrawnShape;
-  /** Of every slanted line: its rise over its run. */
-  readonly slope: number;
-  readonly colors: Colors;
-  /** The four faces that a document is written in. */
-  readonly fonts: Readonly<Record<'heading' | 'text' | 'strong' | 'label', FontInstance>>;
-  /** Texts of SVG files: the logo, the marks of chapters from one up, the drawings by name. */
-  readonly logo?: string;
-  readonly marks: readonly string[];
-  readonly drawings: Readonly<Record<string, string>>;
-}
+import { drawingClasses, pageColor, svgPicture, type Palette } from './palette.ts';
+import type { DocumentInput } from './site-documents.ts';
+import { staticFont } from './static-font.ts';
 
 export const documentPdf = defineStep('document-pdf', async (input: DocumentInput): Promise<Uint8Array> => {
   // Its packages take as long to load as most builds, which draw no document.
@@ -46,9 +15,8 @@ export const documentPdf = defineStep('document-pdf', async (input: DocumentInpu
   const linkTo = (address: string): string | undefined =>
     deadLinks.includes(address) ? undefined : address.startsWith('/') ? `${words.siteUrl}${address}` : address;
   const { language, region } = new Intl.Locale(words.language);
-  const iconOf = (svg: string): SvgPicture => svgPicture(svg, palette.brand, fonts.label.name);
-  const drawingOf = (svg: string): SvgPicture =>
-    svgPicture(svg, palette.text, fonts.label.name, drawingClasses(palette));
+  const iconOf = (svg: string) => svgPicture(svg, palette.brand, fonts.label.name);
+  const drawingOf = (svg: string) => svgPicture(svg, palette.text, fonts.label.name, drawingClasses(palette));
   const data = {
     ...readDocument(front, input.body, { set: typographyFor(words.language), linkTo }),
     words,

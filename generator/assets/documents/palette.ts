@@ -1,4 +1,4 @@
-/** The colours of a document: the site's by their roles, and its brand colour; what is drawn in them. */
+/** The colours of a document: the site's by their roles, and its brand colour; and the pictures drawn in them. */
 import type { Colors } from '../../site/appearance.ts';
 import { channelsOf } from '../../site/hex-color.ts';
 
@@ -20,3 +20,20 @@ export const drawingClasses = ({ text, surface, surfaceTinted, brand }: Palette)
     `.accent{stroke:${brand};stroke-width:2.4}.solid{fill:${brand};stroke:none}`,
     `.ground{fill:${surface}}.tinted{fill:${surfaceTinted}}`,
   ].join('');
+
+/**
+ * An SVG under `styles`, which its own style element has the last word over, but for the face of its letters; and its
+ * measures in its own units.
+ */
+export const svgPicture = (svg: string, ink: string, face: string, styles = '') => {
+  const [, width = 24, height = 24] = viewBox.exec(svg) ?? [];
+  const fill = /<svg\b[^>]*\sfill=/.test(svg) ? '' : ` fill="${ink}"`;
+  const css = `svg{color:${ink}}${styles}*{font-family:"${face}"!important}`;
+  return {
+    svg: svg.replace(/<svg\b([^>]*)>/, `<svg${fill}$1><style>${css}</style>`),
+    width: Number(width),
+    height: Number(height),
+  };
+};
+
+const viewBox = /\sviewBox="\s*[^\s,]+[\s,]+[^\s,]+[\s,]+([\d.]+)[\s,]+([\d.]+)/;
