@@ -3,7 +3,6 @@
  * of oneself, nothing that the page does not say.
  */
 import type { Article, BreadcrumbList, Graph, ItemList, LocalBusiness, Thing, WebSite } from 'schema-dts';
-import { memoize } from '../../cache/memoize.ts';
 import type { SiteSpec } from '../../../schema/types.gen.ts';
 import type { Link, PageRecord, ProjectSummary } from '../../model/model.ts';
 import type { ProjectData } from '../../model/project-data.step.ts';
@@ -48,7 +47,7 @@ const organizationOf = ({ company, site: { url } }: SiteSpec): Exclude<LocalBusi
 });
 
 /** What the graphs of a site's pages share. */
-export const structuredSite = memoize(({ spec }: SiteModel): StructuredSite => {
+export const structuredSite = ({ spec }: SiteModel): StructuredSite => {
   const { url, locale, name } = spec.site;
   const website: WebSite = {
     '@type': 'WebSite',
@@ -66,7 +65,7 @@ export const structuredSite = memoize(({ spec }: SiteModel): StructuredSite => {
     website,
     projectPath: [linkTo(routeOf(spec, 'home'), spec), linkTo(routeOf(spec, 'gallery'), spec)],
   };
-});
+};
 
 /** Templates whose pages are about the company: they say the rest of it. */
 const aboutTheCompany: readonly PageRecord['template'][] = ['home', 'contact'];
