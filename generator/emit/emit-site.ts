@@ -315,16 +315,12 @@ const drawingOutput = (name: string, svg: string): Output => {
   return taskOutput(path, taskOf(drawingModule, { path, sources: [`content/drawings/${name}.svg`], svg }));
 };
 
-const sourcesOf = ({ route, source }: ResolvedRoutePage): readonly string[] =>
-  source === undefined ? specSource : [`site.yaml routes.${route.id}`, source.file];
-
-const pageModule = (page: ResolvedRoutePage): ModuleDescription => {
-  const { id } = page.route;
-  const statements = [
-    exportConst('page', page.record, 'PageRecord'),
-    ...(page.source === undefined ? [] : [`export { default as Content } from '../content/${id}.gen.js';`]),
-  ];
-  return module(`pages/${id}.gen.ts`, statements, sourcesOf(page));
+const pageModule = ({ route: { id }, record, source }: ResolvedRoutePage): ModuleDescription => {
+  const page = exportConst('page', record, 'PageRecord');
+  const path = `pages/${id}.gen.ts`;
+  if (source === undefined) return module(path, [page]);
+  const content = `export { default as Content } from '../content/${id}.gen.js';`;
+  return module(path, [page, content], [`site.yaml routes.${id}`, source.file]);
 };
 
 /** The compiled text of a page, and its type. */

@@ -185,10 +185,8 @@ const resolvers: Readonly<Partial<Record<string, Resolver>>> = {
   Term: ({ word }, { model }) => (word === undefined ? undefined : ['word', 'to', model.terms?.addressOf(word)]),
   Glossary: ({ topic }, { model: { spec }, drawing }) => {
     const words = (spec.glossary ?? []).filter((word) => topic === undefined || topic === word.topic);
-    const drawings = words.flatMap((word) =>
-      word.drawing === undefined ? [] : [[word.drawing, drawing(word.drawing)]],
-    );
-    return ['drawings', 'drawings', Object.fromEntries(drawings)];
+    const names = words.flatMap((word) => word.drawing ?? []);
+    return ['drawings', 'drawings', Object.fromEntries(names.map((name) => [name, drawing(name)]))];
   },
   ProjectGallery: galleryIndex,
   FeaturedProjects: galleryIndex,

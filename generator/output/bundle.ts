@@ -34,11 +34,8 @@ export const bundleSite = async (folders: SiteFolders, store: Store) => {
     isModule: (name) => !name.startsWith('data/') && name !== 'desk.gen.ts',
   });
   const folder = await store.folder(task);
-  const manifest = JSON.parse(readFileSync(join(folder, 'client', 'manifest.json'), 'utf8')) as Record<
-    string,
-    { file: string }
-  >;
-  const boot = manifest['src/boot.ts'];
+  const manifest = readFileSync(join(folder, 'client', 'manifest.json'), 'utf8');
+  const { 'src/boot.ts': boot } = JSON.parse(manifest) as Record<string, { readonly file: string }>;
   if (boot === undefined) throw new Error('The browser bundle has no boot script');
   return {
     /** Folder of the browser bundle. */
