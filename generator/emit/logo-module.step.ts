@@ -58,20 +58,15 @@ const outlineName = async ({ lines, font, weight }: Name): Promise<DrawingData |
   };
 };
 
-interface Contour {
-  readonly points: readonly Point[];
-  /** After the first point: a letter of path data for each piece, and its number of points. */
-  readonly pieces: readonly { readonly command: string; readonly count: number }[];
-}
-
 const toUnits = (length: number): number => (length * unitsPerEm) / layoutSize;
 
-const contoursOf = (data: string): Contour[] =>
+const contoursOf = (data: string) =>
   data
     .split('M')
     .slice(1)
     .map((contour) => {
       const points: Point[] = [];
+      // After the first point: a letter of path data for each piece, and its number of points.
       const pieces: { command: string; count: number }[] = [];
       for (const [, command = '', written = ''] of `M${contour}`.matchAll(/([MLQC])([^MLQCZ]*)/g)) {
         const added = pointsOf(written);
@@ -85,7 +80,7 @@ const contoursOf = (data: string): Contour[] =>
  * In steps from its own beginning: a letter that comes again is written with the same characters, and weighs nothing in
  * a compressed page.
  */
-const write = ({ points, pieces }: Contour): string => {
+const write = ({ points, pieces }: ReturnType<typeof contoursOf>[number]): string => {
   const [first = [0, 0]] = points;
   const steps = points.map(([x, y]): Point => [Math.round(toUnits(x - first[0])), Math.round(toUnits(y - first[1]))]);
   let data = `M${Math.round(toUnits(first[0]))} ${Math.round(toUnits(first[1]))}`;

@@ -19,8 +19,6 @@ import { resolvePlaceholder } from '../site/text/placeholders.ts';
 /** The text of a page as its compilation takes it; the tree that was read stays as it is. */
 export const resolveMdx = (read: Root, model: SiteModel): Root => {
   const tree = withoutPlaces(read);
-  const drawings = new Set<string>();
-  const counts = new Map<string, number>();
   rewrite(tree, (node) => (isHidden(node, model) || isEmptied(node) ? [] : [node]));
   const isDead = deadLinksOf(tree, model.isDeadLink);
   // The words of a link to what is not published stay, without the link.
@@ -28,20 +26,9 @@ export const resolveMdx = (read: Root, model: SiteModel): Root => {
   setTexts(tree, model);
   dropDeadTerms(tree, model, false);
   linkTerms(tree, model);
-  const context: Context = {
-    model,
-    drawing: (name) => {
-      drawings.add(name);
-      return { identifier: identifierOf(name) };
-    },
-    next: (name) => {
-      const count = counts.get(name) ?? 0;
-      counts.set(name, count + 1);
-      return count;
-    },
-  };
+  const context = contextOf(model);
   for (const block of blocksOf(tree)) resolveBlock(block, context);
-  for (const name of [...drawings].sort()) tree.children.unshift(importOf(name));
+  for (const name of [...context.drawings].sort()) tree.children.unshift(importOf(name));
   return tree;
 };
 
@@ -131,17 +118,28 @@ const linkTerms = (tree: Root, model: SiteModel): void => {
 };
 
 /** What the references of a text are resolved with. */
-interface Context {
-  readonly model: SiteModel;
-  /** The drawing of a name, which the text then imports. */
-  drawing(name: string): ImportedDrawing;
-  /** Counts from 0 what is numbered in the order of the text. */
-  next(counter: string): number;
-}
+const contextOf = (model: SiteModel) => {
+  const drawings = new Set<string>();
+  const counts = new Map<string, number>();
+  return {
+    model,
+    /** Names of the drawings that the text then imports. */
+    drawings,
+    drawing: (name: string) => {
+      drawings.add(name);
+      return { identifier: identifierOf(name) };
+    },
+    /** Counts from 0 what is numbered in the order of the text. */
+    next: (counter: string): number => {
+      const count = counts.get(counter) ?? 0;
+      counts.set(counter, count + 1);
+      return count;
+    },
+  };
+};
 
-interface ImportedDrawing {
-  readonly identifier: string;
-}
+type Context = ReturnType<typeof contextOf>;
+type ImportedDrawing = ReturnType<Context['drawing']>;
 
 /** Of the attributes of a block, the one that refers to something, and what the renderer is given in its place. */
 type Resolver = (

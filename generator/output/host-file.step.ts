@@ -17,7 +17,7 @@ import { assetFolders } from '../site/reserved-paths.ts';
 import type { ServerManifest } from './server-manifest.ts';
 
 /** What these files are made from. */
-export interface HostedSite extends Pick<
+interface HostedSite extends Pick<
   ServerManifest,
   'pages' | 'aliases' | 'redirects' | 'projectPrefix' | 'notFound' | 'projectUnknown' | 'headers'
 > {

@@ -26,13 +26,6 @@ export interface PageInput<Data> {
   readonly head: DocumentHead | { readonly kind: 'project'; readonly socialImage?: SocialImage | undefined };
 }
 
-export interface PrerenderedPage {
-  /** In UTF-8. */
-  readonly html: Uint8Array;
-  /** CSP hashes of the page's inline styles. */
-  readonly styleHashes: readonly string[];
-}
-
 /** The page as the build makes it; the key of the render bundle that draws it stands for the renderer. */
 export const prerenderedPage = defineStep(
   'page',
@@ -40,12 +33,8 @@ export const prerenderedPage = defineStep(
     renderPage(rendererOf(renderer), page, site),
 );
 
-/** Renders a page as a complete HTML document. */
-export const renderPage = async <Data>(
-  renderer: Renderer<Data>,
-  { call, head }: PageInput<Data>,
-  site: PageSite,
-): Promise<PrerenderedPage> => {
+/** Renders a page as a complete HTML document, in UTF-8, with the CSP hashes of its inline styles. */
+export const renderPage = async <Data>(renderer: Renderer<Data>, { call, head }: PageInput<Data>, site: PageSite) => {
   const json = 'data' in call ? await renderer.textOf(call.data) : '';
   const { html, globalCss: shared, css } = await renderer.render(call, json);
   // A character for each byte: what is sought stands between ASCII marks, and a text of wider characters is costly.

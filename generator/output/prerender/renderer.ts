@@ -114,18 +114,12 @@ parentPort.on('message', async ({ id, name, args }) => {
   }
 });`;
 
-interface Answer {
-  readonly id: number;
-  readonly result?: RenderedPage;
-  readonly error?: string;
-}
-
 const createPool = (url: string, size: number): OpenBundle => {
   let failure: Error | undefined;
   const threads = Array.from({ length: size }, () => {
     const worker = new Worker(threadCode, { eval: true, workerData: url });
     const waiting = new Map<number, { resolve: (page: RenderedPage) => void; reject: (error: Error) => void }>();
-    worker.on('message', ({ id, result, error }: Answer) => {
+    worker.on('message', ({ id, result, error }: { id: number; result?: RenderedPage; error?: string }) => {
       if (result === undefined) waiting.get(id)?.reject(new Error(error));
       else waiting.get(id)?.resolve(result);
       waiting.delete(id);
