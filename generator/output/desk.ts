@@ -45,26 +45,21 @@ export const deskOutputs = async (model: SiteModel, folders: SiteFolders, store:
 };
 
 /** The desk in the server's manifest (`ManifestDesk` of the server); nothing for a site without one. */
-export const deskFacts = ({ spec, projects }: SiteModel) =>
-  spec.desk && {
-    path: spec.desk.path,
-    folder: deskFolder,
-    invitation: spec.desk.paths.invitation,
-    places: knownPlaces(spec, projects),
-    mail: spec.desk.mail,
-  };
+export const deskFacts = (model: SiteModel) => {
+  const { desk } = model.spec;
+  if (desk === undefined) return undefined;
+  const { path, paths, mail } = desk;
+  return { path, folder: deskFolder, invitation: paths.invitation, places: knownPlaces(model), mail };
+};
 
 /**
  * The communes that the company's own texts name: its own, those of its projects and of its map. « Nolhac,
  * Saint-Paulien (43) » names two; what stands between parentheses is no name.
  */
-const knownPlaces = (
-  { company, projects: { places = [] } }: SiteModel['spec'],
-  projects: SiteModel['projects'],
-): string[] => {
+const knownPlaces = ({ spec, projects }: SiteModel): string[] => {
   const written = [
-    company.address.city,
-    ...places.map(({ location }) => location),
+    spec.company.address.city,
+    ...(spec.projects.places ?? []).map(({ location }) => location),
     ...projects.map(({ summary }) => summary.location),
   ];
   const names = written.flatMap((text) => text.replace(/\(.*?\)/g, '').split(',')).map((name) => name.trim());
