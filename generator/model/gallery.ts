@@ -32,11 +32,11 @@ export const galleryPages = (
   }));
 };
 
-const galleryProject = ({ summary, surface, budget }: ResolvedProject, locale: string): GalleryProject => {
-  const amountOf = (text: string | undefined): number | undefined =>
-    text === undefined ? undefined : readAmount(text, locale);
-  return { ...summary, surfaceNumber: amountOf(surface), budgetNumber: amountOf(budget) };
-};
+const galleryProject = ({ summary, surface = '', budget = '' }: ResolvedProject, locale: string): GalleryProject => ({
+  ...summary,
+  surfaceNumber: readAmount(surface, locale),
+  budgetNumber: readAmount(budget, locale),
+});
 
 const metaOfPage = (spec: SiteSpec, route: RouteSpec, meta: PageMeta, page: number, pages: number): PageMeta => {
   const place = spec.labels.gallery.page.replace('{page}', String(page)).replace('{pages}', String(pages));
