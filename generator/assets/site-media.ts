@@ -1,4 +1,5 @@
 /** The media that a site shows: pictures to encode, and files served as they are. */
+import { digestOf } from '../cache/digest.ts';
 import { taskOf } from '../cache/step.ts';
 import { readDrawing } from './drawing.ts';
 import { encodePicture, pictureFormats, type PictureFormat } from './encode-picture.step.ts';
@@ -6,9 +7,8 @@ import type { Picture } from '../model/model.ts';
 import { copyOutput, textOutput, type WrittenOutput } from '../cache/outputs.ts';
 import { attributesOf, blocksOf } from '../source/mdx/tree.ts';
 import { backgroundOf, mediaUrl } from '../model/pictures.ts';
-import type { SiteModel } from '../model/resolve-site.ts';
+import { headerLinks, type SiteModel } from '../model/resolve-site.ts';
 import { fontFiles, fontUrl, logoOf } from '../model/site-files.ts';
-import { pictogramSheet } from './pictogram-sheet.ts';
 
 /** Every encoding the site's pictures need, each once. */
 export const pictureJobs = (model: SiteModel) => {
@@ -66,6 +66,21 @@ export const plainMedia = (model: SiteModel): WrittenOutput[] => {
     textOutput(pictograms.url.slice(1), pictograms.text),
     ...[...givenDocuments(model)].map(([name, digest]) => copyOutput(`documents/${name}`, digest)),
   ];
+};
+
+/**
+ * The pictograms of the menus in one file: no page shows them before a menu opens, and none carries them twice. It has
+ * a symbol for each that a menu names, in the order of names. Its address is `/media/pictograms.3f2a9c01.svg`, where a
+ * pictogram is named behind a « # ».
+ */
+export const pictogramSheet = ({ spec, files }: Pick<SiteModel, 'spec' | 'files'>) => {
+  const named = headerLinks(spec).flatMap(({ icon }) => icon ?? []);
+  const symbols = [...new Set(named)].sort().map((name) => {
+    const { viewBox, markup } = readDrawing(files.icons.get(name) ?? '');
+    return `<symbol id="${name}" viewBox="${viewBox}">${markup}</symbol>`;
+  });
+  const text = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>\n`;
+  return { url: `/media/pictograms.${digestOf(text).slice(0, 10)}.svg`, text };
 };
 
 /** The fonts and the icon of a site, below a folder of the built one. */

@@ -4,21 +4,16 @@
  */
 import type { FontSpec } from '../../schema/types.gen.ts';
 import { memoize } from '../cache/memoize.ts';
-import { taskOf, type Task } from '../cache/step.ts';
+import { taskOf } from '../cache/step.ts';
 import type { Picture } from '../model/model.ts';
 import { absoluteUrl, type SiteModel } from '../model/resolve-site.ts';
 import { logoOf } from '../model/site-files.ts';
 import { appearanceOf } from '../site/appearance.ts';
 import { socialHeight, socialWidth, socialPicture } from './social-picture.step.ts';
 
-export interface SocialJob {
-  readonly kind: 'route' | 'project';
-  readonly id: string;
-  /** `/media/social/<id>.<hash>.jpg`. */
-  readonly path: string;
-  readonly alt: string;
-  readonly task: Task<Uint8Array>;
-}
+export type SocialJob = ReturnType<typeof makeJobs>[number];
+
+type Kind = 'route' | 'project';
 
 /** Jobs by kind and id. */
 const indexOf = memoize(
@@ -29,14 +24,14 @@ const indexOf = memoize(
 export const socialJobs = (model: SiteModel): SocialJob[] => [...indexOf(model).values()];
 
 /** The sharing picture of a route or of a project; undefined for an id the site does not have. */
-export const socialImageOf = (model: SiteModel, kind: SocialJob['kind'], id: string) => {
+export const socialImageOf = (model: SiteModel, kind: Kind, id: string) => {
   const job = indexOf(model).get(`${kind} ${id}`);
   if (job === undefined) return undefined;
   const { path, alt } = job;
   return { url: absoluteUrl(model.spec, path), path, width: socialWidth, height: socialHeight, alt };
 };
 
-const makeJobs = ({ spec, files, pages, projects, pictureSources }: SiteModel): SocialJob[] => {
+const makeJobs = ({ spec, files, pages, projects, pictureSources }: SiteModel) => {
   const { name: siteName, brandColor, url, fonts } = spec.site;
   const { drawnShape: shape, slope, colors } = appearanceOf(spec);
   const { surface, text, textMuted } = colors;
@@ -51,7 +46,7 @@ const makeJobs = ({ spec, files, pages, projects, pictureSources }: SiteModel): 
     logo: logoOf(spec, files),
     fonts: { heading: digestOf(fonts.heading), text: digestOf(fonts.text) },
   };
-  const job = (kind: SocialJob['kind'], id: string, title: string, label: string, picture?: Picture): SocialJob => {
+  const job = (kind: Kind, id: string, title: string, label: string, picture?: Picture) => {
     const image = files.media.get(pictureSources.get(picture?.base ?? '') ?? '');
     const task = taskOf(socialPicture, { title, label, ...shared, image });
     const alt = [`${title}, ${siteName}`, picture?.alt].filter(Boolean).join('. ');

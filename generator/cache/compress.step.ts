@@ -26,15 +26,10 @@ export const compress = defineStep(
   'compress',
   ({ digest, suffix }: { readonly digest: string; readonly suffix: Suffix }): Promise<Uint8Array> => {
     const content = bytesOf(digest);
-    switch (suffix) {
-      case '.br': {
-        const quality = content.length > largeBytes ? 9 : 11;
-        return brotliOf(content, {
-          params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
-        });
-      }
-      case '.gz':
-        return gzipOf(content, { level: 9 });
-    }
+    if (suffix === '.gz') return gzipOf(content, { level: 9 });
+    const quality = content.length > largeBytes ? 9 : 11;
+    return brotliOf(content, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+    });
   },
 );

@@ -170,7 +170,7 @@ export class OutputFolder {
   #settle(path: string, bytes: Uint8Array, known: Pick<Remembered, 'key' | 'facts'>, kept?: string): boolean {
     const file = join(this.#root, path);
     const content = contentOf(bytes);
-    const isChanged = !this.#holds(path, content.digest);
+    const isChanged = !this.#present.has(path) || this.#contentOf(path).digest !== content.digest;
     if (isChanged) this.#removeCopies(path);
     if (kept !== undefined) linkWhole(kept, file);
     else if (isChanged) writeWhole(file, bytes);
@@ -178,10 +178,6 @@ export class OutputFolder {
     this.#present.set(path, fingerprint);
     this.#remembered.set(path, { ...known, ...content, fingerprint });
     return isChanged;
-  }
-
-  #holds(path: string, digest: string): boolean {
-    return this.#present.has(path) && digestOf(readFileSync(join(this.#root, path))) === digest;
   }
 
   #contentOf(path: string): Content {

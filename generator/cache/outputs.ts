@@ -58,11 +58,8 @@ export const copyOutput = (path: string, digest: string): WrittenOutput => ({
   make: async () => ({ content: bytesOf(digest) }),
 });
 
-/** A file of the store. */
-export const storedOutput = (path: string, key: string, from: () => Promise<string>): Output => ({ path, key, from });
-
 /** The files of a folder that the store keeps under a key, below `prefix`. */
 export const folderOutputs = (prefix: string, key: string, folder: string): Output[] =>
   filesBelow(folder)
     .filter((name) => !name.startsWith('.'))
-    .map((name) => storedOutput(prefix + name, `${key} ${name}`, () => Promise.resolve(join(folder, name))));
+    .map((name) => ({ path: prefix + name, key: `${key} ${name}`, from: () => Promise.resolve(join(folder, name)) }));

@@ -52,7 +52,7 @@ export class Store {
     const path = this.#pathOf(task, extension);
     return this.#once(path, async () => {
       if (isUntouched(path)) return path;
-      putFile(path, await task.make());
+      writeWhole(path, await task.make(), keptDate);
       return path;
     });
   }
@@ -135,10 +135,6 @@ const keptDate = new Date('2000-01-01T00:00:00Z');
 const isUntouched = (path: string): boolean =>
   statSync(path, { throwIfNoEntry: false })?.mtimeMs === keptDate.getTime();
 
-const putFile = (path: string, content: string | Uint8Array): void => {
-  writeWhole(path, content, keptDate);
-};
-
 /** Lists the files of a kept folder, to see that none is missing. */
 const listFile = '.files.json';
 
@@ -155,7 +151,7 @@ const isWholeFolder = (path: string): boolean => {
 const putFolder = (path: string, files: FileTree): void => {
   const staging = `${path}.${process.pid}.tmp`;
   rmSync(staging, { recursive: true, force: true });
-  for (const [name, content] of Object.entries(files)) putFile(join(staging, name), content);
+  for (const [name, content] of Object.entries(files)) writeWhole(join(staging, name), content, keptDate);
   writeFileSync(join(staging, listFile), JSON.stringify(Object.keys(files)));
   rmSync(path, { recursive: true, force: true });
   renameSync(staging, path);

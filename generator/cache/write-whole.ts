@@ -29,23 +29,17 @@ const putWhole = (file: string, put: (temporary: string) => void): void => {
   counter += 1;
   const temporary = `${file}.${process.pid}.${counter}.tmp`;
   try {
-    inFolder(dirname(file), () => put(temporary));
+    try {
+      put(temporary);
+    } catch (cause) {
+      // A folder is made where it is missing: to make sure of it each time takes as long as the writing.
+      if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw cause;
+      mkdirSync(dirname(file), { recursive: true });
+      put(temporary);
+    }
     renameSync(temporary, file);
   } finally {
     // After a failure, and where both were names of one file: renaming does nothing then.
     rmSync(temporary, { force: true });
-  }
-};
-
-/**
- * Writes into a folder, which is made where it is missing: to make sure of it each time takes as long as the writing.
- */
-const inFolder = (folder: string, write: () => void): void => {
-  try {
-    write();
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw cause;
-    mkdirSync(folder, { recursive: true });
-    write();
   }
 };

@@ -1,7 +1,7 @@
 /** `npm run dev`: the site with live reload. */
 import { createServer } from 'vite';
 import { devConfig } from '../output/vite-config.ts';
-import { dataForm } from '../emit/data-form.ts';
+import { dataForm } from '../emit/emit-data.ts';
 import { createDevSession } from '../dev/dev-session.ts';
 import { createReadWriteLock } from '../dev/read-write-lock.ts';
 import { reportOf, sitePlugin } from '../dev/vite-plugin.ts';

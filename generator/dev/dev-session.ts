@@ -1,8 +1,7 @@
 /** The state of a development session: the last good model, and what the last look at the sources found. */
 import { isError } from '../diagnostics/diagnostic.ts';
 import { compilePage } from '../emit/compile-page.step.ts';
-import { exportConst } from '../emit/module-description.ts';
-import { printModule } from '../emit/print-module.step.ts';
+import { exportConst, printModule } from '../emit/print-module.step.ts';
 import { resolveMdx } from '../emit/resolve-mdx.ts';
 import { writeAids } from '../editor/write-aids.ts';
 import type { SiteFolders } from '../config/folders.ts';

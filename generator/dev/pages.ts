@@ -1,8 +1,7 @@
 /** The pages of the development server. */
 import type { ViteDevServer } from 'vite';
-import { documentOptions } from '../output/document-options.ts';
-import { findPage } from '../output/prerender/prerender.ts';
-import { renderPage } from '../output/prerender/render-page.ts';
+import { renderPage } from '../output/prerender/page.step.ts';
+import { findPage, pageSite } from '../output/prerender/prerender.ts';
 import { rendererFrom, type RenderModule } from '../output/prerender/renderer.ts';
 import type { SiteModel } from '../model/resolve-site.ts';
 import { fontFiles, fontUrl } from '../model/site-files.ts';
@@ -24,9 +23,9 @@ export const pageAt = async (
   const path = url.split('?')[0] ?? '/';
   if (path === blocksPath) return { status: 200, html: await server.transformIndexHtml(path, blocksPage(model)) };
   const renderer = rendererFrom((await server.ssrLoadModule('/src/app/entry-server.tsx')) as unknown as RenderModule);
-  const options = documentOptions(model, '/src/boot.ts');
-  const page = findPage(model, path, options.socialImage);
-  const html = Buffer.from((await renderPage(renderer, page.input(), options)).html).toString();
+  const page = findPage(model, path);
+  const rendered = await renderPage(renderer, page.input(), pageSite(model, '/src/boot.ts'));
+  const html = Buffer.from(rendered.html).toString();
   return { status: page.status, html: isUpdate ? html : await server.transformIndexHtml(url, html) };
 };
 

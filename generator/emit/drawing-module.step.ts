@@ -1,12 +1,9 @@
 /** Reads a drawing and prints the module that holds it. */
 import { readDrawing } from '../assets/drawing.ts';
 import { defineStep } from '../cache/step.ts';
-import { exportConst } from './module-description.ts';
-import { printModule } from './print-module.step.ts';
+import { exportConst, printModule, type ModuleDescription } from './print-module.step.ts';
 
-interface DrawingModuleInput {
-  readonly path: string;
-  readonly sources: readonly string[];
+interface DrawingModuleInput extends Omit<ModuleDescription, 'statements'> {
   /** Text of the SVG file. */
   readonly svg: string;
 }

@@ -2,17 +2,18 @@
  * The project dataset: one module a page, one a part of the gallery, one a project. Printed as it
  * is: formatting ten thousand files costs more than making them.
  */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { digestOf } from '../cache/digest.ts';
 import { memoize } from '../cache/memoize.ts';
-import { untilCollected } from '../cache/until-collected.ts';
 import { wrappedOutput, type KnownText, type Output } from '../cache/outputs.ts';
+import { projectDir } from '../config/project-dir.ts';
 import type { GalleryPart, PageData } from '../model/model.ts';
 import { galleryParts } from '../model/gallery.ts';
 import type { ResolvedProject } from '../model/projects.ts';
 import { projectPage } from '../model/project-page.ts';
 import type { SiteModel } from '../model/resolve-site.ts';
-import { dataForm } from './data-form.ts';
-import { headerOf } from './module-description.ts';
+import { headerOf } from './print-module.step.ts';
 
 /** A ready-made data module of the built site. */
 interface DataModule {
@@ -65,8 +66,29 @@ const projectJsonOf = memoize((model: SiteModel) =>
   }),
 );
 
+/** The function with a result that is kept until the memory is wanted for something else, and then made again. */
+const untilCollected = <Value>(make: () => Value): (() => Value) => {
+  let kept: WeakRef<{ readonly value: Value }> | undefined;
+  return () => {
+    const known = kept?.deref() ?? { value: make() };
+    kept = new WeakRef(known);
+    return known.value;
+  };
+};
+
 /** `<` is escaped: the text may be inlined one day. */
 const write = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');
+
+/** The modules whose types are the form of the data that pages fetch. */
+const dataTypes = ['generator/model/model.ts', 'schema/types.gen.ts'];
+
+let form: string | undefined;
+
+/** Names the form of the data: the same for every site and build until those types change. */
+export const dataForm = (): string => {
+  const types = (): string => dataTypes.map((path) => readFileSync(join(projectDir, path), 'utf8')).join('');
+  return (form ??= digestOf(types()).slice(0, 12));
+};
 
 /**
  * Ordinary JavaScript, for the built site, and the form the data is in: a page opened before a deployment sees whether

@@ -21,12 +21,18 @@ import {
 import { appearanceOf } from '../site/appearance.ts';
 import { brandShades, nameLines } from '../model/brand.ts';
 import { readDrawing } from '../assets/drawing.ts';
-import { pictogramSheet } from '../assets/pictogram-sheet.ts';
+import { pictogramSheet } from '../assets/site-media.ts';
 import { compilePage } from './compile-page.step.ts';
 import { drawingModule } from './drawing-module.step.ts';
-import { exportConst, exportUnion, headerOf, type ModuleDescription, type Statement } from './module-description.ts';
 import { logoModule } from './logo-module.step.ts';
-import { printModule } from './print-module.step.ts';
+import {
+  exportConst,
+  exportUnion,
+  headerOf,
+  printModule,
+  type ModuleDescription,
+  type Statement,
+} from './print-module.step.ts';
 import { resolveMdx } from './resolve-mdx.ts';
 
 const specSource = ['site.yaml'];
@@ -139,7 +145,7 @@ const siteModule = (model: SiteModel): ModuleDescription => {
   const { company } = spec;
   const { name, url, locale, marker, tagline, apiUrl = '', copyrightYear, drawings = {}, ...site } = spec.site;
   const { heading, text } = site.fonts;
-  const { slope, radius, density, colors, strongColors } = appearanceOf(spec);
+  const { name: _identity, drawnShape: _shape, ...looks } = appearanceOf(spec);
   const phone = (number: string): string => displayPhone(number, company.address.country);
   const themeOf = ({ file, fallbackMetrics: _metrics, ...font }: FontSpec) => ({ ...font, url: fontUrl(files, file) });
   return module('site.gen.ts', [
@@ -165,11 +171,7 @@ const siteModule = (model: SiteModel): ModuleDescription => {
     }),
     exportConst('theme', {
       ...brandShades(site.brandColor),
-      slope,
-      radius,
-      density,
-      colors,
-      strongColors,
+      ...looks,
       logo: site.logo ?? '',
       pictograms: pictogramSheet(model).url,
       fonts: { heading: themeOf(heading), text: themeOf(text) },
@@ -313,16 +315,12 @@ const drawingOutput = (name: string, svg: string): Output => {
   return taskOutput(path, taskOf(drawingModule, { path, sources: [`content/drawings/${name}.svg`], svg }));
 };
 
-const sourcesOf = ({ route, source }: ResolvedRoutePage): readonly string[] =>
-  source === undefined ? specSource : [`site.yaml routes.${route.id}`, source.file];
-
-const pageModule = (page: ResolvedRoutePage): ModuleDescription => {
-  const { id } = page.route;
-  const statements = [
-    exportConst('page', page.record, 'PageRecord'),
-    ...(page.source === undefined ? [] : [`export { default as Content } from '../content/${id}.gen.js';`]),
-  ];
-  return module(`pages/${id}.gen.ts`, statements, sourcesOf(page));
+const pageModule = ({ route: { id }, record, source }: ResolvedRoutePage): ModuleDescription => {
+  const page = exportConst('page', record, 'PageRecord');
+  const path = `pages/${id}.gen.ts`;
+  if (source === undefined) return module(path, [page]);
+  const content = `export { default as Content } from '../content/${id}.gen.js';`;
+  return module(path, [page, content], [`site.yaml routes.${id}`, source.file]);
 };
 
 /** The compiled text of a page, and its type. */

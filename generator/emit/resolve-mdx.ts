@@ -11,7 +11,7 @@ import { visit } from 'unist-util-visit';
 import { figureNumber, figureText, unitAround } from '../site/text/figures.ts';
 import { resolveAttribute } from '../model/texts.ts';
 import { attributesOf, blocksOf, isBlock, isExpression, type BlockNode } from '../source/mdx/tree.ts';
-import { findRoute, labelOf, setBodyText, type SiteModel } from '../model/resolve-site.ts';
+import { findRoute, labelOf, type SiteModel } from '../model/resolve-site.ts';
 import { isPast } from '../site/published.ts';
 import { mapProse, markedTerms } from '../site/terms.ts';
 import { resolvePlaceholder } from '../site/text/placeholders.ts';
@@ -19,8 +19,6 @@ import { resolvePlaceholder } from '../site/text/placeholders.ts';
 /** The text of a page as its compilation takes it; the tree that was read stays as it is. */
 export const resolveMdx = (read: Root, model: SiteModel): Root => {
   const tree = withoutPlaces(read);
-  const drawings = new Set<string>();
-  const counts = new Map<string, number>();
   rewrite(tree, (node) => (isHidden(node, model) || isEmptied(node) ? [] : [node]));
   const isDead = deadLinksOf(tree, model.isDeadLink);
   // The words of a link to what is not published stay, without the link.
@@ -28,20 +26,9 @@ export const resolveMdx = (read: Root, model: SiteModel): Root => {
   setTexts(tree, model);
   dropDeadTerms(tree, model, false);
   linkTerms(tree, model);
-  const context: Context = {
-    model,
-    drawing: (name) => {
-      drawings.add(name);
-      return { identifier: identifierOf(name) };
-    },
-    next: (name) => {
-      const count = counts.get(name) ?? 0;
-      counts.set(name, count + 1);
-      return count;
-    },
-  };
+  const context = contextOf(model);
   for (const block of blocksOf(tree)) resolveBlock(block, context);
-  for (const name of [...drawings].sort()) tree.children.unshift(importOf(name));
+  for (const name of [...context.drawings].sort()) tree.children.unshift(importOf(name));
   return tree;
 };
 
@@ -90,15 +77,16 @@ const valueAt = (spec: unknown, path: string): unknown =>
 const setTexts = (node: Parent, model: SiteModel): void => {
   const merged: Nodes[] = [];
   for (const child of node.children as Nodes[]) {
-    const placeholder = isExpression(child) ? resolvePlaceholder(child.value.trim(), model.rawSpec) : undefined;
-    const current: Nodes =
-      placeholder === undefined ? child : { type: 'text', value: `{${(child as { value: string }).value.trim()}}` };
+    const name = isExpression(child) ? child.value.trim() : '';
+    const isPlaceholder = resolvePlaceholder(name, model.rawSpec) !== undefined;
+    const text = child.type === 'text' ? child.value : isPlaceholder ? `{${name}}` : undefined;
     const previous = merged.at(-1);
-    if (current.type === 'text' && previous?.type === 'text') previous.value += current.value;
-    else merged.push(current.type === 'text' ? { type: 'text', value: current.value } : current);
+    if (text === undefined) merged.push(child);
+    else if (previous?.type === 'text') previous.value += text;
+    else merged.push({ type: 'text', value: text });
   }
   for (const child of merged) {
-    if (child.type === 'text') child.value = setBodyText(model, child.value);
+    if (child.type === 'text') child.value = model.set(child.value, 'prose');
     else if ('children' in child) setTexts(child, model);
   }
   node.children = merged as RootContent[];
@@ -130,17 +118,28 @@ const linkTerms = (tree: Root, model: SiteModel): void => {
 };
 
 /** What the references of a text are resolved with. */
-interface Context {
-  readonly model: SiteModel;
-  /** The drawing of a name, which the text then imports. */
-  drawing(name: string): ImportedDrawing;
-  /** Counts from 0 what is numbered in the order of the text. */
-  next(counter: string): number;
-}
+const contextOf = (model: SiteModel) => {
+  const drawings = new Set<string>();
+  const counts = new Map<string, number>();
+  return {
+    model,
+    /** Names of the drawings that the text then imports. */
+    drawings,
+    drawing: (name: string) => {
+      drawings.add(name);
+      return { identifier: identifierOf(name) };
+    },
+    /** Counts from 0 what is numbered in the order of the text. */
+    next: (counter: string): number => {
+      const count = counts.get(counter) ?? 0;
+      counts.set(counter, count + 1);
+      return count;
+    },
+  };
+};
 
-interface ImportedDrawing {
-  readonly identifier: string;
-}
+type Context = ReturnType<typeof contextOf>;
+type ImportedDrawing = ReturnType<Context['drawing']>;
 
 /** Of the attributes of a block, the one that refers to something, and what the renderer is given in its place. */
 type Resolver = (
@@ -184,10 +183,8 @@ const resolvers: Readonly<Partial<Record<string, Resolver>>> = {
   Term: ({ word }, { model }) => (word === undefined ? undefined : ['word', 'to', model.terms?.addressOf(word)]),
   Glossary: ({ topic }, { model: { spec }, drawing }) => {
     const words = (spec.glossary ?? []).filter((word) => topic === undefined || topic === word.topic);
-    const drawings = words.flatMap((word) =>
-      word.drawing === undefined ? [] : [[word.drawing, drawing(word.drawing)]],
-    );
-    return ['drawings', 'drawings', Object.fromEntries(drawings)];
+    const names = words.flatMap((word) => word.drawing ?? []);
+    return ['drawings', 'drawings', Object.fromEntries(names.map((name) => [name, drawing(name)]))];
   },
   ProjectGallery: galleryIndex,
   FeaturedProjects: galleryIndex,
@@ -198,9 +195,7 @@ const resolveBlock = (block: BlockNode, context: Context): void => {
   const name = block.name ?? '';
   for (const attribute of block.attributes)
     if (attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string')
-      attribute.value = resolveAttribute(name, attribute.name, attribute.value, (text) =>
-        setBodyText(context.model, text),
-      );
+      attribute.value = resolveAttribute(name, attribute.name, attribute.value, context.model.set);
   const attributes = attributesOf(block);
   for (const resolver of [resolvers[name], target]) {
     const resolved = resolver?.(attributes, context);

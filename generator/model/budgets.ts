@@ -58,12 +58,13 @@ const partOf = (amount: number, greatest: number): number => Math.max(0.1, Math.
  */
 export const linesOnPage = (lines: readonly PricedLine[] = [], path?: string): readonly PricedLine[] => {
   if (lines.length <= mostOnPage) return lines;
-  const own = path === undefined ? -1 : (placesOf(lines).get(path) ?? -1);
+  const own = path === undefined ? undefined : placesOf(lines).get(path);
+  if (own === undefined) {
+    const step = (lines.length - 1) / (mostOnPage - 1);
+    return Array.from({ length: mostOnPage }, (_, at) => lines[Math.round(at * step)] as PricedLine);
+  }
   const first = Math.min(Math.max(own - mostOnPage / 2, 0), lines.length - mostOnPage);
-  const step = (lines.length - 1) / (mostOnPage - 1);
-  const spread = (): PricedLine[] =>
-    Array.from({ length: mostOnPage }, (_, at) => lines[Math.round(at * step)] as PricedLine);
-  return own === -1 ? spread() : lines.slice(first, first + mostOnPage);
+  return lines.slice(first, first + mostOnPage);
 };
 
 /** The place of each project among the budgets of its trade: a page of each asks. */

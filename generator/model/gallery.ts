@@ -6,7 +6,7 @@ import type { RouteSpec, SiteSpec } from '../../schema/types.gen.ts';
 import { galleryPageSize } from '../config/defaults.ts';
 import { galleryPagePrefix } from '../site/gallery-pages.ts';
 import { readAmount } from '../site/text/read-amount.ts';
-import type { GalleryData, GalleryPart, GalleryProject, PageMeta } from './model.ts';
+import type { GalleryData, GalleryProject, PageMeta } from './model.ts';
 import type { ResolvedProject } from './projects.ts';
 
 /** The gallery's pages, one at least; `meta` is that of the first. */
@@ -20,24 +20,23 @@ export const galleryPages = (
   const categories = spec.projects.categories
     .map((name) => ({ name, count: projects.filter(({ category }) => category === name).length }))
     .filter(({ count }) => count > 0);
-  const parts = cut(projects, galleryPageSize(spec));
-  const pages = Math.max(parts.length, 1);
-  return Array.from({ length: pages }, (_, index) => ({
+  const parts = projects.length === 0 ? [[]] : cut(projects, galleryPageSize(spec));
+  return parts.map((part, index) => ({
     kind: 'gallery',
     total: projects.length,
     categories,
     page: index + 1,
-    pages,
-    projects: parts[index] ?? [],
-    meta: index === 0 ? undefined : metaOfPage(spec, route, meta, index + 1, pages),
+    pages: parts.length,
+    projects: part,
+    meta: index === 0 ? undefined : metaOfPage(spec, route, meta, index + 1, parts.length),
   }));
 };
 
-const galleryProject = ({ summary, surface, budget }: ResolvedProject, locale: string): GalleryProject => {
-  const amountOf = (text: string | undefined): number | undefined =>
-    text === undefined ? undefined : readAmount(text, locale);
-  return { ...summary, surfaceNumber: amountOf(surface), budgetNumber: amountOf(budget) };
-};
+const galleryProject = ({ summary, surface = '', budget = '' }: ResolvedProject, locale: string): GalleryProject => ({
+  ...summary,
+  surfaceNumber: readAmount(surface, locale),
+  budgetNumber: readAmount(budget, locale),
+});
 
 const metaOfPage = (spec: SiteSpec, route: RouteSpec, meta: PageMeta, page: number, pages: number): PageMeta => {
   const place = spec.labels.gallery.page.replace('{page}', String(page)).replace('{pages}', String(pages));
@@ -49,17 +48,11 @@ const metaOfPage = (spec: SiteSpec, route: RouteSpec, meta: PageMeta, page: numb
   };
 };
 
-/** A part of the gallery with its name below `/_data/gallery/`. */
-interface NamedPart {
-  readonly name: string;
-  readonly part: GalleryPart;
-}
-
 /**
- * What the open gallery may fetch: its further pages, and each category from its beginning. None for a gallery of one
- * page.
+ * What the open gallery may fetch, each part with its name below `/_data/gallery/`: its further pages, and each
+ * category from its beginning. None for a gallery of one page.
  */
-export const galleryParts = (spec: SiteSpec, pages: readonly GalleryData[]): NamedPart[] => {
+export const galleryParts = (spec: SiteSpec, pages: readonly GalleryData[]) => {
   const [first, ...others] = pages;
   if (first === undefined || others.length === 0) return [];
   const projects = pages.flatMap((page) => page.projects);

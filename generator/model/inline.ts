@@ -1,3 +1,4 @@
+import type { Terms } from '../site/terms.ts';
 import type { Inline } from './model.ts';
 import type { TextSetter } from './texts.ts';
 
@@ -30,3 +31,14 @@ export const parseParagraphs = (text: string, isDeadLink: (href: string) => bool
     .map((paragraph) => paragraph.replace(/\s*\n\s*/g, ' ').trim())
     .filter((paragraph) => paragraph !== '')
     .map((paragraph) => parseInline(paragraph, isDeadLink));
+
+/** The paragraphs of a page with the first use of each word of the glossary leading to its definition. */
+export const linkTerms = (paragraphs: readonly (readonly Inline[])[], { reader }: Terms): Inline[][] => {
+  const read = reader();
+  const linked = (part: Inline): readonly Inline[] => {
+    const pieces = part.kind === 'text' ? read(part.text) : undefined;
+    if (pieces === undefined) return [part];
+    return pieces.map(({ text, href }) => (href === undefined ? { kind: 'text', text } : { kind: 'term', text, href }));
+  };
+  return paragraphs.map((parts) => parts.flatMap(linked));
+};

@@ -25,7 +25,6 @@ export const projectPage = (model: SiteModel, project: ResolvedProject): Task<Pr
   );
 };
 
-/** A link to the page of a project. */
 const linkToProject = ({ title, path }: ProjectSummary): Link => ({ label: title, path });
 
 /** Its neighbours in its category and the page of its trade, where that one is published. */

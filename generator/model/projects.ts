@@ -6,18 +6,18 @@ import type { BeforeAfter, Picture, ProjectSummary } from './model.ts';
 import type { SiteModel } from './resolve-site.ts';
 import { resolveTexts } from './texts.ts';
 
-/** What a project's page alone shows. */
-type OwnTexts = Readonly<
-  Pick<Project, 'story' | 'longDescription' | 'duration' | 'client' | 'specifications' | 'challenges' | 'technologies'>
->;
-
 /** A published project: what other pages show of it and what ordering needs, resolved. */
 export interface ResolvedProject extends Readonly<Pick<Project, 'surface' | 'budget' | 'scope'>> {
   readonly summary: ProjectSummary;
   readonly images: readonly Picture[];
   readonly beforeAfter?: BeforeAfter;
-  /** As written: `projectData` sets them, where the page's data are put together. */
-  readonly own: OwnTexts;
+  /** What its page alone shows, as written: `projectData` sets them, where the page's data are put together. */
+  readonly own: Readonly<
+    Pick<
+      Project,
+      'story' | 'longDescription' | 'duration' | 'client' | 'specifications' | 'challenges' | 'technologies'
+    >
+  >;
   readonly featured: boolean;
   /** Id of the page of its trade, where it is not its category's. */
   readonly route?: string;
@@ -30,12 +30,10 @@ export const byYearThenId = (a: { id: string; year: string }, b: { id: string; y
 
 const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 
-type ProjectContext = Pick<SiteModel, 'spec' | 'projectRoute' | 'set' | 'picture'>;
-
 /** One project as the site shows it. */
 export const resolveProject = (
   { file, value: source }: LoadedProject,
-  { spec, projectRoute, set, picture }: ProjectContext,
+  { spec, projectRoute, set, picture }: Pick<SiteModel, 'spec' | 'projectRoute' | 'set' | 'picture'>,
 ): ResolvedProject => {
   const { story, longDescription, duration, client, specifications, challenges, technologies, ...shared } = source;
   const value = resolveTexts(shared, projectShape, set);

@@ -3,6 +3,7 @@ import type { MenuLinkSpec, RouteSpec, SiteSpec } from '../../schema/types.gen.t
 import type { LoadedPage, LoadedSite } from '../source/types.ts';
 import type {
   GalleryData,
+  GlossaryTerm,
   Hero,
   Link,
   PageData,
@@ -12,9 +13,8 @@ import type {
   ProjectSummary,
   TocEntry,
 } from './model.ts';
-import { placedGlossary, termsOf, type Terms } from '../site/terms.ts';
-import { fillPlaceholders, textSourceOf } from '../site/text/placeholders.ts';
-import { typographyFor } from '../site/text/typography.ts';
+import { placedGlossary, termId, termsOf, type Terms } from '../site/terms.ts';
+import { textSourceOf } from '../site/text/placeholders.ts';
 import { monthAndYear } from '../site/dates.ts';
 import { isDead, resolveLinks } from '../site/links.ts';
 import { isPast, published, type Published } from '../site/published.ts';
@@ -24,7 +24,6 @@ import { countWords, readingMinutes } from '../site/visible-text.ts';
 import { areaMapOf } from './area-map.ts';
 import { budgetsByTrade, budgetsOf, linesOnPage, type BudgetsByTrade } from './budgets.ts';
 import { galleryPages } from './gallery.ts';
-import { glossaryOf } from './glossary.ts';
 import { attributesOf, blocksOf } from '../source/mdx/tree.ts';
 import { mediaUrl, pictureBase, pictureMaker, type MediaHashes, type PictureMaker } from './pictures.ts';
 import { mediaHashes, type SiteFiles } from './site-files.ts';
@@ -73,7 +72,8 @@ export const resolveSite = (site: LoadedSite, files: SiteFiles): SiteModel => {
   const source = textSourceOf(site.spec);
   const set = textSetter(source);
   const shown = published(site);
-  const spec = onlyPublished(resolveTexts(site.spec, siteShape, set), shown);
+  const { today, assets, documents } = site;
+  const spec = onlyCurrent(resolveTexts(site.spec, siteShape, set), shown, today);
   const picture = pictureMaker(site.assets, hashes);
   const projectRoute = routeOf(spec, 'project');
   const { resolve } = resolveLinks(site);
@@ -94,8 +94,7 @@ export const resolveSite = (site: LoadedSite, files: SiteFiles): SiteModel => {
   const context = { spec, set, picture, hashes, projects, gallery, budgets };
   const pages = spec.routes
     .filter((route) => route.template !== 'project')
-    .map((route) => resolvePage(route, route.content === undefined ? undefined : sources.get(route.content), context));
-  const { today, assets, documents } = site;
+    .map((route) => resolvePage(route, sources.get(route.content ?? ''), context));
   return {
     ...context,
     today,
@@ -107,18 +106,22 @@ export const resolveSite = (site: LoadedSite, files: SiteFiles): SiteModel => {
     terms: placed && termsOf(placed),
     projectSite: { texts: source, placed, budgets: spec.projects.budgets },
     isDeadLink,
-    spec: withFreshLabels(spec, today),
     rawSpec: site.spec,
     pictureSources: new Map([...files.media.keys()].map((name) => [pictureBase(name, hashes), name])),
   };
 };
 
-/** Pages that do not show on the build's date leave the menus, the links between pages and the redirects too. */
-const onlyPublished = (spec: SiteSpec, shown: Published): SiteSpec => {
+/**
+ * Pages that do not show on the build's date leave the menus, the links between pages and the redirects too. Labels
+ * whose validity has passed are not shown (the check warns).
+ */
+const onlyCurrent = (spec: SiteSpec, shown: Published, today: string): SiteSpec => {
   const isShown = ({ route }: { readonly route?: string }): boolean => route === undefined || shown.isRoute(route);
   const { header, footer } = spec.menus;
+  const labels = spec.company.labels.filter(({ expires }) => !isPast(expires, today));
   return {
     ...spec,
+    company: { ...spec.company, labels },
     routes: spec.routes
       .filter(({ id }) => shown.isRoute(id))
       .map((route) => (route.related === undefined ? route : { ...route, related: route.related.filter(isShown) })),
@@ -166,7 +169,8 @@ export const linkTo = (route: RouteSpec, spec: SiteSpec): Link => ({ label: labe
 
 type PageContext = Pick<SiteModel, 'spec' | 'set' | 'picture' | 'hashes' | 'projects' | 'gallery' | 'budgets'>;
 
-const lines = (text: string): string[] => text.split('|').map((line) => line.trim());
+/** The lines of a heading. */
+export const linesOf = (text: string): string[] => text.split('|').map((line) => line.trim());
 
 const resolvePage = (route: RouteSpec, source: LoadedPage | undefined, context: PageContext): ResolvedRoutePage => {
   const { spec } = context;
@@ -180,7 +184,7 @@ const resolvePage = (route: RouteSpec, source: LoadedPage | undefined, context: 
     path,
     template,
     meta: metaOf(route, spec),
-    heading: lines(heading),
+    heading: linesOf(heading),
     eyebrow,
     opening,
     standfirst,
@@ -194,7 +198,7 @@ const resolvePage = (route: RouteSpec, source: LoadedPage | undefined, context: 
     }),
     teaser: teaser && teaserOf(teaser, spec),
     projectType,
-    closing: { title: lines((closing ?? usualClosing).title), text: closing?.text ?? usualClosing.text },
+    closing: { title: linesOf((closing ?? usualClosing).title), text: closing?.text ?? usualClosing.text },
     readingMinutes:
       words > 0 && template === 'article' ? readingMinutes(words, spec.constants.reading.wordsPerMinute) : undefined,
     updated: updated === undefined ? undefined : { iso: updated, text: monthAndYear(updated, spec.site.locale) },
@@ -249,10 +253,7 @@ const dataOf = (route: RouteSpec, source: LoadedPage | undefined, context: PageC
   if (route.template === 'gallery') return context.gallery[0] ?? { kind: 'none' };
   const { blockDefaultMax, homeFeaturedMax } = context.spec.constants.gallery;
   const summaries = context.projects.map(({ summary }) => summary);
-  const teaser =
-    route.teaser === undefined
-      ? undefined
-      : chooseTeaser(summaries, route.teaser).slice(0, route.teaser.max ?? blockDefaultMax);
+  const teaser = route.teaser && chooseTeaser(summaries, route.teaser).slice(0, route.teaser.max ?? blockDefaultMax);
   const blocks = [...blocksOf(source?.tree)];
   const galleries = blocks.flatMap((block) => {
     if (block.name === 'FeaturedProjects') return [featuredOf(context.projects).slice(0, homeFeaturedMax)];
@@ -268,18 +269,19 @@ const dataOf = (route: RouteSpec, source: LoadedPage | undefined, context: PageC
   return isEmpty ? { kind: 'none' } : { kind: 'content', teaser, galleries, budgets, map, glossary };
 };
 
+/** The words of the glossary with their anchors, in the order that site.yaml gives them. */
+const glossaryOf = ({ glossary }: SiteSpec): readonly GlossaryTerm[] | undefined =>
+  glossary?.map(({ word, definition, topic, drawing, part }) => ({
+    id: termId(word),
+    word,
+    definition,
+    topic,
+    drawing,
+    part,
+  }));
+
 /** Chosen projects first; the newest complete the list. */
 const featuredOf = (projects: readonly ResolvedProject[]): ProjectSummary[] =>
   [true, false].flatMap((chosen) =>
     projects.filter(({ featured }) => featured === chosen).map(({ summary }) => summary),
   );
-
-/** Labels whose validity has passed are not shown (the check warns). */
-const withFreshLabels = (spec: SiteSpec, today: string): SiteSpec => {
-  const labels = spec.company.labels.filter(({ expires }) => !isPast(expires, today));
-  return { ...spec, company: { ...spec.company, labels } };
-};
-
-/** A text of an MDX body: placeholders from the spec as written, typography by locale. */
-export const setBodyText = (model: SiteModel, text: string): string =>
-  typographyFor(model.rawSpec.site.locale)(fillPlaceholders(text, model.rawSpec));

@@ -27,14 +27,9 @@ export const resolveTexts = <T>(value: T, shape: Shape, set: TextSetter): T =>
 /**
  * What an attribute of a block says, as the renderer has it: prose as `set` sets it, a choice in the schema's words.
  */
-export const resolveAttribute = (
-  block: string,
-  attribute: string,
-  written: string,
-  set: (prose: string) => string,
-): string =>
+export const resolveAttribute = (block: string, attribute: string, written: string, set: TextSetter): string =>
   blockShapes.get(block)?.child(attribute)?.schema['x-text'] === 'prose'
-    ? set(written)
+    ? set(written, 'prose')
     : readChoice(block, attribute, written);
 
 const setIn = (value: unknown, shape: Shape | undefined, set: TextSetter): unknown => {

@@ -4,11 +4,14 @@ import { join } from 'node:path';
 import { filesBelow } from '../cache/files-below.ts';
 import { taskOf, type Task } from '../cache/step.ts';
 import type { FileTree, Store } from '../cache/store.ts';
-import { dataForm } from '../emit/data-form.ts';
+import { dataForm } from '../emit/emit-data.ts';
+import { contactRulesOf } from '../emit/emit-site.ts';
+import type { SiteModel } from '../model/resolve-site.ts';
 import type { SiteFolders } from '../config/folders.ts';
 import { projectDir } from '../config/project-dir.ts';
 import { bundle, type BundleKind } from './bundle.step.ts';
-import { filesAs, projectFiles, siteFolder } from './given-files.ts';
+import { contactModule } from './contact-module.step.ts';
+import { projectFiles, siteModules } from './given-files.ts';
 
 /** Every bundle's own: settings, and a module in a package's place. */
 const settings = ['generator/output/no-statics.ts', 'tsconfig.json', 'package.json'];
@@ -31,11 +34,8 @@ export const bundleSite = async (folders: SiteFolders, store: Store) => {
     isModule: (name) => !name.startsWith('data/') && name !== 'desk.gen.ts',
   });
   const folder = await store.folder(task);
-  const manifest = JSON.parse(readFileSync(join(folder, 'client', 'manifest.json'), 'utf8')) as Record<
-    string,
-    { file: string }
-  >;
-  const boot = manifest['src/boot.ts'];
+  const manifest = readFileSync(join(folder, 'client', 'manifest.json'), 'utf8');
+  const { 'src/boot.ts': boot } = JSON.parse(manifest) as Record<string, { readonly file: string }>;
   if (boot === undefined) throw new Error('The browser bundle has no boot script');
   return {
     /** Folder of the browser bundle. */
@@ -62,6 +62,23 @@ export const bundleDesk = async (folders: SiteFolders, store: Store) => {
   return { folder, key: task.key, script };
 };
 
+/** How the server's module of the contact form is made. */
+export const contactTask = (model: SiteModel, store: Store): Task<string> => {
+  const { errors, contactForm, leads } = model.spec;
+  return taskOf(contactModule, {
+    files: projectFiles(['src/contact'], store),
+    packages: packagesDigest(store),
+    contactRules: contactRulesOf(model),
+    messages: {
+      api: errors.api,
+      form: contactForm.messages,
+      words: contactForm.words,
+      fields: contactForm.fields,
+      mail: leads?.mail,
+    },
+  });
+};
+
 interface BundleParts {
   readonly kinds: readonly BundleKind[];
   /** Files and folders of the project, and which of their files are read. */
@@ -80,7 +97,7 @@ const bundleTask = (
     kinds,
     files: {
       ...projectFiles([...sources, ...settings], store, isSource),
-      ...filesAs(siteFolder, generated, store, isModule),
+      ...siteModules(generated, store, isModule),
     },
     packages: packagesDigest(store),
     dataForm: dataForm(),

@@ -13,7 +13,8 @@ import { logoOf } from '../model/site-files.ts';
 import { escapeHtml } from '../site/text/escape.ts';
 import { bundleDesk } from './bundle.ts';
 import { deskIcon } from './desk-icon.step.ts';
-import { documentOptions } from './document-options.ts';
+import type { SiteHead } from './prerender/document.ts';
+import { siteHead } from './prerender/prerender.ts';
 
 /** Where the desk stands below the built site. */
 export const deskFolder = '.server/desk/';
@@ -26,17 +27,17 @@ export const deskOutputs = async (model: SiteModel, folders: SiteFolders, store:
   if (desk === undefined) return [];
   const { folder, key, script } = await bundleDesk(folders, store);
   const logo = logoOf(model.spec, model.files);
-  const { themeColor: background } = documentOptions(model, script).head;
+  const head = siteHead(model, script);
   const icons = logo === undefined ? [] : iconSizes;
   return [
-    textOutput(`${deskFolder}index.html`, shellText(model, desk, script)),
-    textOutput(`${deskFolder}desk.webmanifest`, `${JSON.stringify(manifestOf(model, desk, icons), null, 1)}\n`),
+    textOutput(`${deskFolder}index.html`, shellText(head, desk)),
+    textOutput(`${deskFolder}desk.webmanifest`, `${JSON.stringify(manifestOf(head, desk, icons), null, 1)}\n`),
     // It asks for nothing outside of its own address, where a server without the site's pages (API_ONLY) has nothing.
     ...fontsAndIcon(model, deskFolder),
     ...icons.map((size) =>
       taskOutput(
         deskFolder + iconName(size),
-        taskOf(deskIcon, { logo: logo ?? '', color: site.brandColor, background, size }),
+        taskOf(deskIcon, { logo: logo ?? '', color: site.brandColor, background: head.themeColor, size }),
       ),
     ),
     ...folderOutputs(deskFolder, key, folder),
@@ -44,26 +45,21 @@ export const deskOutputs = async (model: SiteModel, folders: SiteFolders, store:
 };
 
 /** The desk in the server's manifest (`ManifestDesk` of the server); nothing for a site without one. */
-export const deskFacts = ({ spec, projects }: SiteModel) =>
-  spec.desk && {
-    path: spec.desk.path,
-    folder: deskFolder,
-    invitation: spec.desk.paths.invitation,
-    places: knownPlaces(spec, projects),
-    mail: spec.desk.mail,
-  };
+export const deskFacts = (model: SiteModel) => {
+  const { desk } = model.spec;
+  if (desk === undefined) return undefined;
+  const { path, paths, mail } = desk;
+  return { path, folder: deskFolder, invitation: paths.invitation, places: knownPlaces(model), mail };
+};
 
 /**
  * The communes that the company's own texts name: its own, those of its projects and of its map. « Nolhac,
  * Saint-Paulien (43) » names two; what stands between parentheses is no name.
  */
-const knownPlaces = (
-  { company, projects: { places = [] } }: SiteModel['spec'],
-  projects: SiteModel['projects'],
-): string[] => {
+const knownPlaces = ({ spec, projects }: SiteModel): string[] => {
   const written = [
-    company.address.city,
-    ...places.map(({ location }) => location),
+    spec.company.address.city,
+    ...(spec.projects.places ?? []).map(({ location }) => location),
     ...projects.map(({ summary }) => summary.location),
   ];
   const names = written.flatMap((text) => text.replace(/\(.*?\)/g, '').split(',')).map((name) => name.trim());
@@ -72,11 +68,11 @@ const knownPlaces = (
 
 const iconName = (size: number): string => `icon-${size}.png`;
 
-const titleOf = ({ spec: { site } }: SiteModel, desk: Desk): string => `${desk.name} – ${site.name}`;
+const titleOf = ({ siteName }: SiteHead, desk: Desk): string => `${desk.name} – ${siteName}`;
 
 /** The document around the application: without styles and scripts of its own, whatever address it answers. */
-const shellText = (model: SiteModel, desk: Desk, script: string): string => {
-  const { fontUrls, iconUrl, themeColor } = documentOptions(model, script).head;
+const shellText = (head: SiteHead, desk: Desk): string => {
+  const { fontUrls, iconUrl, themeColor, locale, bootUrl } = head;
   const own = (url: string): string => `${desk.path}${url}`;
   const icons =
     iconUrl === undefined
@@ -89,15 +85,15 @@ const shellText = (model: SiteModel, desk: Desk, script: string): string => {
     (url) => `<link rel="preload" href="${own(url)}" as="font" type="font/woff2" crossorigin>\n`,
   );
   return `<!doctype html>
-<html lang="${model.spec.site.locale.slice(0, 2)}">
+<html lang="${locale.slice(0, 2)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
 <meta name="robots" content="noindex,nofollow">
 <meta name="theme-color" content="${themeColor}">
-<title>${escapeHtml(titleOf(model, desk))}</title>
+<title>${escapeHtml(titleOf(head, desk))}</title>
 <link rel="manifest" href="${desk.path}/desk.webmanifest">
-${[...icons, ...fonts].join('')}<script type="module" src="${desk.path}/${script}"></script>
+${[...icons, ...fonts].join('')}<script type="module" src="${desk.path}/${bootUrl}"></script>
 </head>
 <body>
 <div id="root"></div>
@@ -108,23 +104,20 @@ ${[...icons, ...fonts].join('')}<script type="module" src="${desk.path}/${script
 };
 
 /** What a telephone asks before it keeps the desk among its applications. */
-const manifestOf = (model: SiteModel, desk: Desk, icons: readonly number[]): unknown => {
-  const { themeColor } = documentOptions(model, '').head;
-  return {
-    id: desk.path,
-    name: titleOf(model, desk),
-    short_name: desk.shortName,
-    lang: model.spec.site.locale,
-    start_url: desk.path,
-    scope: desk.path,
-    display: 'standalone',
-    background_color: themeColor,
-    theme_color: themeColor,
-    icons: icons.map((size) => ({
-      src: `${desk.path}/${iconName(size)}`,
-      sizes: `${size}x${size}`,
-      type: 'image/png',
-      purpose: 'any maskable',
-    })),
-  };
-};
+const manifestOf = (head: SiteHead, desk: Desk, icons: readonly number[]): unknown => ({
+  id: desk.path,
+  name: titleOf(head, desk),
+  short_name: desk.shortName,
+  lang: head.locale,
+  start_url: desk.path,
+  scope: desk.path,
+  display: 'standalone',
+  background_color: head.themeColor,
+  theme_color: head.themeColor,
+  icons: icons.map((size) => ({
+    src: `${desk.path}/${iconName(size)}`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose: 'any maskable',
+  })),
+});

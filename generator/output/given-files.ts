@@ -19,7 +19,7 @@ export interface BundleSources {
 }
 
 /** No such folder exists: what a bundle holds does not depend on where the site's modules were generated. */
-export const siteFolder = '.site/';
+const siteFolder = '.site/';
 
 /** Every file below some folders and files of the project. */
 export const projectFiles = (
@@ -37,17 +37,12 @@ export const projectFiles = (
       .map((name) => [name, store.digest(join(projectDir, name))]),
   );
 
-/** The files of a folder that are wanted, as those of another one; others are not looked at. */
-export const filesAs = (
-  prefix: string,
-  folder: string,
-  store: Store,
-  isWanted: (name: string) => boolean,
-): GivenFiles =>
+/** The modules of a site that are wanted, from where they are generated; others are not looked at. */
+export const siteModules = (generated: string, store: Store, isWanted: (name: string) => boolean): GivenFiles =>
   Object.fromEntries(
-    filesBelow(folder)
+    filesBelow(generated)
       .filter(isWanted)
-      .map((name) => [prefix + name, store.digest(join(folder, name))]),
+      .map((name) => [siteFolder + name, store.digest(join(generated, name))]),
   );
 
 const namesOf = (path: string): string => relative(projectDir, path).replaceAll('\\', '/');

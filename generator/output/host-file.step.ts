@@ -1,7 +1,200 @@
-/** Writes a file for hosts of static files: a rule for each page, none of which most builds change. */
-import { defineStep } from '../cache/step.ts';
-import { hostFiles, type HostedSite, type HostFile } from './static-host.ts';
+/**
+ * Configuration for hosts of static files, so that a page is as safe there as on our server: `_headers` and
+ * `_redirects` as Netlify, Cloudflare Pages and others read them, and two files for nginx. They hold a rule for each
+ * page, none of which most builds change.
+ */
+import {
+  cacheControlOf,
+  closedPolicy,
+  commonHeaders,
+  defaultHsts,
+  pagePolicy,
+  type PolicySite,
+} from '../../http/headers.ts';
+import { taskOutput, type WrittenOutput } from '../cache/outputs.ts';
+import { deferredTask, defineStep } from '../cache/step.ts';
+import { assetFolders } from '../site/reserved-paths.ts';
+import type { ServerManifest } from './server-manifest.ts';
 
-export const hostFile = defineStep('host-file', ({ name }: { readonly name: HostFile }, site: HostedSite): string =>
+/** What these files are made from. */
+interface HostedSite extends Pick<
+  ServerManifest,
+  'pages' | 'aliases' | 'redirects' | 'projectPrefix' | 'notFound' | 'projectUnknown' | 'headers'
+> {
+  readonly site: PolicySite;
+  /** The folders of the built site that hold no pages, and for how long their files may be kept. */
+  readonly folders: readonly (readonly [folder: string, cacheControl: string])[];
+}
+
+/** The part of a manifest that hosts need; `paths` are those of all files of the built site but these. */
+export const hostedSite = (
+  { pages, aliases, redirects, projectPrefix, notFound, projectUnknown, headers, site }: Omit<HostedSite, 'folders'>,
+  paths: readonly string[],
+): HostedSite => {
+  const cacheControls = new Map(assetFolders.map((folder) => [folder, new Set<string>()]));
+  for (const path of paths) cacheControls.get(path.slice(0, path.indexOf('/')))?.add(cacheControlOf(path));
+  const folders = [...cacheControls].flatMap(([folder, [cacheControl, ...others]]): HostedSite['folders'] =>
+    cacheControl === undefined ? [] : [[folder, others.length === 0 ? cacheControl : 'no-cache']],
+  );
+  const { url, apiUrl, analytics } = site;
+  return {
+    ...{ pages, aliases, redirects, projectPrefix, notFound, projectUnknown, headers },
+    ...{ site: { url, apiUrl, analytics }, folders },
+  };
+};
+
+/** Framing is forbidden by name, too: a host sends no policy with its answer to an unknown address. */
+const everywhere = { ...commonHeaders, 'x-frame-options': 'DENY' };
+
+/** Rules that concern one address add up: a policy stands in one of them only. */
+const hostHeaders = ({ pages, site, headers, folders }: HostedSite): string => {
+  const rule = (path: string, values: Readonly<Record<string, string>>): string =>
+    [path, ...Object.entries(values).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
+  const ofFolders = folders.map(([folder, cacheControl]) =>
+    rule(`/${folder}/*`, { 'content-security-policy': closedPolicy, 'cache-control': cacheControl }),
+  );
+  const admin = headers.flatMap(({ prefix, headers: values }) => [rule(prefix, values), rule(`${prefix}/*`, values)]);
+  const ofPages = Object.entries(pages)
+    .filter(([path]) => !headers.some(({ prefix }) => path === prefix))
+    .flatMap(([path, page]) => {
+      const policy = { 'content-security-policy': pagePolicy(page, site) };
+      return path === '/' ? [rule(path, policy)] : [rule(encodeURI(path), policy), rule(`${encodeURI(path)}/`, policy)];
+    });
+  const hsts = site.url.startsWith('https:') && { 'strict-transport-security': defaultHsts };
+  return `${[rule('/*', { ...everywhere, ...hsts }), ...ofFolders, ...admin, ...ofPages].join('\n\n')}\n`;
+};
+
+/** An address and the same with a slash lead to one place; below a prefix, everything does. */
+const addressesOf = ({ from, prefix }: HostedSite['redirects'][number]) => {
+  const bare = from.replace(/\/$/, '');
+  return prefix ? { exact: [bare], below: [`${bare}/`] } : { exact: [bare, `${bare}/`], below: [] };
+};
+
+/** The format that Netlify, Cloudflare Pages and others read; the first rule that fits counts. */
+const hostRedirects = ({ aliases, redirects, projectPrefix, notFound, projectUnknown }: HostedSite): string =>
+  [
+    // Forced: the files are there when somebody publishes the folder as it is.
+    '/.server/* /404.html 404!',
+    ...Object.entries(aliases).map(([from, to]) => `${from} ${to === '/' ? '/index.html' : `${to}/index.html`} 200`),
+    ...redirects.flatMap((redirect) => {
+      const { exact, below } = addressesOf(redirect);
+      return [...exact, ...below.map((path) => `${path}*`)].map((from) => `${from} ${redirect.to} 301`);
+    }),
+    `${projectPrefix}* /${projectUnknown.file} 404`,
+    `/* /${notFound.file} 404`,
+    '',
+  ].join('\n');
+
+/** nginx looks a policy up by the file that it sends. */
+const nginxHeaders = ({ pages, notFound, projectUnknown, site, headers }: HostedSite): string => {
+  const files = [...Object.values(pages), notFound, projectUnknown];
+  const ownHeaders = headers.flatMap(({ prefix, headers: values }) => {
+    const policy = values['content-security-policy'];
+    return policy === undefined ? [] : [`  ~^${escapePattern(prefix)}(?:/|$) ${quoted(policy)};`];
+  });
+  const admin = new Set(headers.map(({ prefix }) => `${prefix.slice(1)}/index.html`));
+  return [
+    '# Include inside the http block, before the server blocks.',
+    'map_hash_bucket_size 512;',
+    'map_hash_max_size 65536;',
+    'map $uri $site_policy {',
+    `  default ${quoted(closedPolicy)};`,
+    ...ownHeaders,
+    ...[...new Map(files.map((page) => [page.file, page])).values()]
+      .filter(({ file }) => !admin.has(file))
+      .map((page) => `  ${quoted(`/${page.file}`)} ${quoted(pagePolicy(page, site))};`),
+    '}',
+    'map $uri $site_cache {',
+    '  default "no-cache";',
+    // As `isImmutable` has it: eight hexadecimal digits, or the bundler's eight to twelve characters, before the
+    // extension.
+    `  "~^/(?:assets|media|fonts)/(?:.*/)?[^/]*[.-][0-9a-f]{8,}[.-][^/]*$" ${quoted(forever)};`,
+    `  "~^/assets/(?:.*/)?[^/]*[.-](?=[^/.]*[0-9A-Z])[A-Za-z0-9_-]{8,12}\\\\.[A-Za-z0-9_.]+$" ${quoted(forever)};`,
+    '}',
+    'map $https $site_transport {',
+    '  default "";',
+    `  on ${quoted(defaultHsts)};`,
+    '}',
+    '',
+  ].join('\n');
+};
+
+const forever = cacheControlOf('assets/a-00000000.js');
+
+const nginxServer = ({ pages, aliases, redirects, projectPrefix, notFound, projectUnknown }: HostedSite): string => {
+  const to = (path: string): string => `return 301 ${encodeURI(path)}$is_args$args;`;
+  return [
+    '# Include inside the server block, beside its root; nginx-headers.conf goes into the http block.',
+    ...Object.entries(everywhere).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`),
+    'add_header content-security-policy $site_policy always;',
+    'add_header cache-control $site_cache always;',
+    'add_header strict-transport-security $site_transport always;',
+    'gzip_static on;',
+    'gzip_vary on;',
+    'etag on;',
+    'absolute_redirect off;',
+    `error_page 404 /${notFound.file};`,
+    // What is for hosts and servers is no address, and a page has one address.
+    'location ~ /\\.(?!well-known/) { return 404; }',
+    'location ~ \\.(?:br|gz)$ { return 404; }',
+    'location ~ ^/(?:_headers|_redirects|nginx-[a-z-]+\\.conf)$ { return 404; }',
+    'location ~ ^/(?:_pages/|404\\.html$|(?:.*/)?index\\.html$) { internal; }',
+    // Below, a page's file is looked for under its address: the home page's has another, or `//index.html` would be
+    // sent.
+    ...Object.entries(pages)
+      .filter(([path, { file }]) => `/${file}` !== `${path}/index.html`)
+      .map(([path, { file }]) => `location = ${quoted(path)} { try_files /${file} =404; }`),
+    ...Object.entries(aliases).map(
+      ([from, path]) => `location = ${quoted(from)} { try_files ${path === '/' ? '' : path}/index.html =404; }`,
+    ),
+    ...redirects.flatMap((redirect) => {
+      const { exact, below } = addressesOf(redirect);
+      return [
+        ...exact.map((from) => `location = ${quoted(from)} { ${to(redirect.to)} }`),
+        ...below.map((from) => `location ^~ ${quoted(from)} { ${to(redirect.to)} }`),
+      ];
+    }),
+    `location ${quoted(projectPrefix)} {`,
+    '  rewrite ^/(.+)/$ /$1 permanent;',
+    '  try_files $uri/index.html =404;',
+    `  error_page 404 /${projectUnknown.file};`,
+    '}',
+    'location / {',
+    '  rewrite ^/(.+)/$ /$1 permanent;',
+    '  try_files $uri $uri/index.html =404;',
+    '}',
+    '',
+  ].join('\n');
+};
+
+/** A value of nginx, which knows escapes in quotes alone. */
+const quoted = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+
+const escapePattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** The files for these hosts, by their path. */
+export const hostFiles = {
+  _headers: hostHeaders,
+  _redirects: hostRedirects,
+  'nginx-headers.conf': nginxHeaders,
+  'nginx-redirects.conf': nginxServer,
+} as const;
+
+type HostFile = keyof typeof hostFiles;
+
+export const hostFileNames = Object.keys(hostFiles) as readonly HostFile[];
+
+/** The text of one of them. */
+const hostFile = defineStep('host-file', ({ name }: { readonly name: HostFile }, site: HostedSite): string =>
   hostFiles[name](site),
 );
+
+/** These files for a built site, whose others have these `paths`. */
+export const hostOutputs = (manifest: Omit<HostedSite, 'folders'>, paths: readonly string[]): WrittenOutput[] => {
+  const site = hostedSite(manifest, paths);
+  const taskOf = (name: HostFile) => deferredTask(hostFile, () => ({ name }), site);
+  return hostFileNames.map((name) => taskOutput(name, taskOf(name)));
+};
+
+/** Whether a file of the built site is one of them. */
+export const isForStaticHost = (path: string): boolean => Object.hasOwn(hostFiles, path);

@@ -1,17 +1,15 @@
+import type { PolicySite } from '../../http/headers.ts';
+import type { SiteSpec } from '../../schema/types.gen.ts';
 import { retentionMonths } from '../config/defaults.ts';
-import { analyticsSources } from './analytics-sources.ts';
 import { deskFacts } from './desk.ts';
 import { findRoute, labelOf, projectPrefix, routeOf, type SiteModel } from '../model/resolve-site.ts';
 import { notFoundFile, unknownProjectFile } from './prerender/prerender.ts';
 
-interface ServedFile {
+/** A prerendered page; error pages have no path. */
+export interface ServedPage {
+  readonly path?: string;
   readonly file: string;
   readonly styleHashes: readonly string[];
-}
-
-/** A prerendered page; error pages have no path. */
-export interface ServedPage extends ServedFile {
-  readonly path?: string;
 }
 
 /** Response headers of the addresses that begin with `prefix`, which have a policy of their own. */
@@ -28,7 +26,7 @@ export const serverManifest = (model: SiteModel, served: readonly ServedPage[], 
   const { site, company } = spec;
   const contact = routeOf(spec, 'contact');
   const byFile = new Map(served.map(({ file, styleHashes }) => [file, { file, styleHashes }]));
-  const fileOf = (file: string): ServedFile => byFile.get(file) ?? { file, styleHashes: [] };
+  const fileOf = (file: string): Omit<ServedPage, 'path'> => byFile.get(file) ?? { file, styleHashes: [] };
   return {
     pages: Object.fromEntries(served.flatMap(({ path, file }) => (path === undefined ? [] : [[path, fileOf(file)]]))),
     aliases: Object.fromEntries(
@@ -59,4 +57,33 @@ export const serverManifest = (model: SiteModel, served: readonly ServedPage[], 
     desk: deskFacts(model),
     headers,
   };
+};
+
+/**
+ * The origins of the configured service. Without an account no script of another origin is ever loaded, and
+ * the policy allows none. Google's are those of its guide to content security policies.
+ */
+export const analyticsSources = (analytics: SiteSpec['analytics']): PolicySite['analytics'] => {
+  if (analytics?.accountId === undefined) return undefined;
+  switch (analytics.service) {
+    case 'gtag': {
+      const google = ['https://*.google-analytics.com', 'https://*.googletagmanager.com'];
+      return {
+        script: ['https://*.googletagmanager.com'],
+        connect: [...google, 'https://*.analytics.google.com'],
+        image: google,
+      };
+    }
+    case 'matomo': {
+      // `<address of the instance>#<site id>`
+      const [address = ''] = analytics.accountId.split('#');
+      if (!URL.canParse(address)) return undefined;
+      const { origin } = new URL(address);
+      return { script: [origin], connect: [origin], image: [origin] };
+    }
+    case 'plausible':
+      return { script: ['https://plausible.io'], connect: ['https://plausible.io'], image: [] };
+    case 'none':
+      return undefined;
+  }
 };

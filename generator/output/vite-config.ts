@@ -6,8 +6,7 @@ import type { SiteFolders } from '../config/folders.ts';
 import { projectDir } from '../config/project-dir.ts';
 import type { BundleInput, BundleKind } from './bundle.step.ts';
 import { givenToVite } from './given-files.ts';
-import { leanRouter } from './lean-router.ts';
-import { leanStyles } from './lean-styles.ts';
+import { leanRouter, leanStyles } from './lean.ts';
 import { startChunks } from './start-chunks.ts';
 
 /** What all share: one React whatever the root; no file of settings is looked for. */

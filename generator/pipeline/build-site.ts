@@ -13,26 +13,15 @@ import { inParallel } from '../cache/in-parallel.ts';
 import { storeOf } from './inspect.ts';
 import { socialJobs } from '../assets/social-images.ts';
 import { OutputFolder } from '../cache/output-folder.memory.ts';
-import {
-  folderOutputs,
-  storedOutput,
-  taskOutput,
-  textOutput,
-  wrappedOutput,
-  type KnownText,
-  type Output,
-} from '../cache/outputs.ts';
-import { prerenderedPage } from '../output/prerender/page.step.ts';
-import { sitePages } from '../output/prerender/prerender.ts';
-import { provideRenderer, type GivenCall, type RendererCall } from '../output/prerender/renderer.ts';
+import { folderOutputs, wrappedOutput, type KnownText, type Output } from '../cache/outputs.ts';
+import { prerenderedPage, type PageInput } from '../output/prerender/page.step.ts';
+import { pageSite, sitePages } from '../output/prerender/prerender.ts';
+import { provideRenderer } from '../output/prerender/renderer.ts';
 import { siteFiles } from '../output/prerender/sitemap.ts';
 import type { SiteModel } from '../model/resolve-site.ts';
-import { bundleSite } from '../output/bundle.ts';
-import { contactTask } from '../output/contact-module.ts';
+import { bundleSite, contactTask } from '../output/bundle.ts';
 import { deskFolder, deskOutputs } from '../output/desk.ts';
-import { documentOptions } from '../output/document-options.ts';
-import { hostFile } from '../output/host-file.step.ts';
-import { hostedSite, hostFileNames, isForStaticHost } from '../output/static-host.ts';
+import { hostOutputs, isForStaticHost } from '../output/host-file.step.ts';
 import { sayBuild, type Progress } from './progress.ts';
 import { publish } from '../output/publish.ts';
 import { serverManifest } from '../output/server-manifest.ts';
@@ -75,11 +64,8 @@ export const buildSite = async (
   const dist = new OutputFolder(folders.dist, store);
   /** Files of the store, those that the built site lacks being made now. */
   const stored = async (files: readonly StoredFile[], parallel: number): Promise<Output[]> => {
-    const outputs = files.map(({ path, task, extension }) =>
-      storedOutput(path, task.key, () => store.file(task, extension)),
-    );
     const missing = files.filter(
-      ({ task, extension }, at) => !dist.isCurrent(outputs[at] as Output) && !store.hasFile(task, extension),
+      ({ path, task, extension }) => !dist.isCurrent({ path, key: task.key }) && !store.hasFile(task, extension),
     );
     let made = 0;
     await inParallel(missing, parallel, async ({ task, extension }) => {
@@ -88,7 +74,11 @@ export const buildSite = async (
       progress.count(made, missing.length);
     });
     progress.done(say('prepared', { made: missing.length, kept: files.length - missing.length }));
-    return outputs;
+    return files.map(({ path, task, extension }) => ({
+      path,
+      key: task.key,
+      from: () => store.file(task, extension),
+    }));
   };
 
   progress.step('pictures');
@@ -120,25 +110,17 @@ export const buildSite = async (
   progress.done(say('files', { count: desk.length }));
 
   progress.step('pages');
-  const { socialImage, ...pageSite } = documentOptions(model, bundles.bootUrl);
-  const pages = sitePages(model, socialImage);
+  const pages = sitePages(model);
   const texts = new Map<string, KnownText['text']>();
-  const given = (call: RendererCall): GivenCall => {
-    if (!('data' in call)) return call;
+  const given = ({ call, head }: PageInput<KnownText>): PageInput<string> => {
+    if (!('data' in call)) return { call, head };
     const { digest, text } = call.data;
     texts.set(digest, text);
-    return { ...call, data: digest };
+    return { call: { ...call, data: digest }, head };
   };
-  const renderedSite = { ...pageSite, renderer: bundles.key };
+  const renderedSite = { ...pageSite(model, bundles.bootUrl), renderer: bundles.key };
   const rendered = pages.map(({ file, input }): Output => {
-    const task = deferredTask(
-      prerenderedPage,
-      () => {
-        const { call, head } = input();
-        return { call: given(call), head };
-      },
-      renderedSite,
-    );
+    const task = deferredTask(prerenderedPage, () => given(input()), renderedSite);
     return {
       path: file,
       key: task.key,
@@ -160,7 +142,7 @@ export const buildSite = async (
     ...rendered,
     ...admin,
     ...desk,
-    ...siteFiles(model).map(({ path, text }) => textOutput(path, text)),
+    ...siteFiles(model),
   ];
   const isProtected = (path: string): boolean =>
     (path.startsWith('.server/') && !path.startsWith(deskFolder)) || isForStaticHost(path);
@@ -185,11 +167,7 @@ export const buildSite = async (
     admin.length > 0 ? [adminHeaders(model.rawSpec)] : [],
   );
   const paths = outputs.map(({ path }) => path).filter((path) => !path.startsWith(deskFolder));
-  const hosted = hostedSite(manifest, paths);
-  for (const name of hostFileNames) {
-    const task = deferredTask(hostFile, () => ({ name }), hosted);
-    await dist.putMade(taskOutput(name, task));
-  }
+  for (const output of hostOutputs(manifest, paths)) await dist.putMade(output);
   publish(dist, manifest);
   dist.save();
   store.save();

@@ -5,7 +5,7 @@ import { media } from '../theme/media.ts';
 
 /**
  * Styles of the drawings of content/drawings. Their files describe shapes with these classes, which the reference lists
- * (block `Drawing`); PDF documents use the same ones (`generator/assets/documents/drawing-classes.ts`).
+ * (block `Drawing`); PDF documents use the same ones (`generator/assets/documents/palette.ts`).
  */
 export const drawingStyles = css`
   ${drawnLines({ width: 1.4, letters: 16, stretch: 80 })}

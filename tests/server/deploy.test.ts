@@ -22,7 +22,7 @@ import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { hostedSite, hostFileNames, hostFiles } from '../../generator/output/static-host.ts';
+import { hostedSite, hostFileNames, hostFiles } from '../../generator/output/host-file.step.ts';
 import { readConfig } from '../../server/config.ts';
 import { freePort } from '../setup/free-port.ts';
 import { eventually } from './eventually.ts';

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dataForm } from '../../generator/emit/data-form.ts';
-import { dataModuleText } from '../../generator/emit/emit-data.ts';
+import { dataForm, dataModuleText } from '../../generator/emit/emit-data.ts';
 import { DataFormatError, importDataModule } from '../../src/browser/data-module.ts';
 
 const addressOf = (text: string): string => `data:text/javascript,${encodeURIComponent(text)}`;

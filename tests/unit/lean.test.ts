@@ -1,8 +1,7 @@
 /** What bundles and pages need not carry: indentation of styles, positions where steps repeat. */
 import { describe, expect, test } from 'vitest';
 import { shortPathData } from '../../generator/assets/path-data.ts';
-import { leanRouterCode } from '../../generator/output/lean-router.ts';
-import { leanCss } from '../../generator/output/lean-styles.ts';
+import { leanCss, leanRouterCode } from '../../generator/output/lean.ts';
 
 describe('path data', () => {
   test.each([

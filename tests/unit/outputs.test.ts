@@ -17,7 +17,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Store } from '../../generator/cache/store.ts';
 import { OutputFolder, type WriteSummary } from '../../generator/cache/output-folder.memory.ts';
-import { storedOutput, type Output } from '../../generator/cache/outputs.ts';
+import type { Output } from '../../generator/cache/outputs.ts';
 
 let work = '';
 let dist = '';
@@ -124,7 +124,7 @@ test('a build that fails leaves old files whole, and the next one makes what it 
 test('a file of the store is linked, and linked again when somebody wrote over its name', async () => {
   const kept = join(work, 'kept.avif');
   writeFileSync(kept, 'image');
-  const output = storedOutput('media/x.avif', '1', () => Promise.resolve(kept));
+  const output = { path: 'media/x.avif', key: '1', from: () => Promise.resolve(kept) };
   await build([output]);
   expect(statSync(join(dist, 'media/x.avif')).ino).toBe(statSync(kept).ino);
   linkSync(kept, join(work, 'another-name.avif'));
@@ -147,7 +147,7 @@ test('a page made again loses the copies of its old self at once, and gets new o
 test('a text of the store has compressed copies too', async () => {
   const kept = join(work, 'kept.js');
   writeFileSync(kept, long);
-  await build([storedOutput('assets/x.js', '1', () => Promise.resolve(kept))]);
+  await build([{ path: 'assets/x.js', key: '1', from: () => Promise.resolve(kept) }]);
   expect(files()).toEqual(['assets/x.js', 'assets/x.js.br', 'assets/x.js.gz']);
   expect(unpacked('assets/x.js.br')).toBe(long);
 });

@@ -5,11 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import subset from 'subset-font';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { socialImageOf } from '../../generator/assets/social-images.ts';
 import { fileDigest } from '../../generator/cache/files.memory.ts';
 import { deferredTask } from '../../generator/cache/step.ts';
-import { prerenderedPage } from '../../generator/output/prerender/page.step.ts';
-import { findPage, sitePages, type PrerenderOptions } from '../../generator/output/prerender/prerender.ts';
-import { renderPage, type PageInput, type PageSite } from '../../generator/output/prerender/render-page.ts';
+import {
+  prerenderedPage,
+  renderPage,
+  type PageInput,
+  type PageSite,
+} from '../../generator/output/prerender/page.step.ts';
+import { findPage, sitePages } from '../../generator/output/prerender/prerender.ts';
 import {
   provideRenderer,
   rendererFrom,
@@ -49,13 +54,6 @@ const shared = (of: SiteModel, bootUrl = '/assets/boot.js'): PageSite => ({
   titleFont: { digest: fileDigest(fontFile), family: 'Titre' },
 });
 
-const socialImage: PrerenderOptions['socialImage'] = (kind, id) => ({
-  url: `https://www.durand.example/social/${kind}-${id}.jpg`,
-  width: 1200,
-  height: 630,
-  alt: 'Un toit',
-});
-
 const project = (id: string) => `content/projects/${id}.yaml`;
 const inSite = (text: string): string =>
   replacing(
@@ -68,7 +66,7 @@ const page = async (
   of: SiteModel = model,
   given: Partial<RenderModule> = {},
 ): Promise<{ status: number; html: string; styleHashes: readonly string[] }> => {
-  const found = findPage(of, path, socialImage);
+  const found = findPage(of, path);
   const { html, styleHashes } = await renderPage(rendererFrom({ ...written, ...given }), found.input(), shared(of));
   return { status: found.status, html: textOf(html), styleHashes };
 };
@@ -79,13 +77,13 @@ const hashOf = (css: string): string => `sha256-${createHash('sha256').update(cs
 
 /** What each page is made from, as JSON; the data by their digest. */
 const inputsOf = (of: SiteModel): string[] =>
-  sitePages(of, socialImage).map(({ path, input }) => JSON.stringify({ path, input: input() }));
+  sitePages(of).map(({ path, input }) => JSON.stringify({ path, input: input() }));
 
 const pathOf = (input: string): unknown => (JSON.parse(input) as { readonly path?: unknown }).path;
 
 describe('the pages of a site', () => {
   test('are its routes, its projects, the error page and that of an unknown project, each in its file', () => {
-    expect(sitePages(model, socialImage).map(({ path, file }) => [path, file])).toEqual([
+    expect(sitePages(model).map(({ path, file }) => [path, file])).toEqual([
       ['/', 'index.html'],
       ['/projets', 'projets/index.html'],
       ['/couverture/tuiles', 'couverture/tuiles/index.html'],
@@ -99,7 +97,7 @@ describe('the pages of a site', () => {
 
   test('are rendered with their own data', async () => {
     const bodies = await Promise.all(
-      sitePages(model, socialImage).map(
+      sitePages(model).map(
         async ({ input }) =>
           /<main>(.*)<\/main>/.exec(textOf((await renderPage(renderer, input(), shared(model))).html))?.[1],
       ),
@@ -152,7 +150,7 @@ describe('the pages of a site', () => {
       'site.yaml': replacing('pageSize: 60', 'pageSize: 10'),
       ...Object.fromEntries(copies),
     });
-    const pages = sitePages(large, socialImage).filter(({ path }) => path?.startsWith('/projets'));
+    const pages = sitePages(large).filter(({ path }) => path?.startsWith('/projets'));
     const links = await Promise.all(
       pages.map(async ({ input }) =>
         [
@@ -208,7 +206,7 @@ describe('a document', () => {
       '<link rel="canonical" href="https://www.durand.example/projets">',
       '<meta property="og:type" content="website">',
       '<meta property="og:locale" content="fr_FR">',
-      '<meta property="og:image" content="https://www.durand.example/social/route-projets.jpg">',
+      `<meta property="og:image" content="${socialImageOf(model, 'route', 'projets')?.url}">`,
       '<meta name="twitter:card" content="summary_large_image">',
       '<meta name="theme-color" content="#8A1C2B">',
       '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',

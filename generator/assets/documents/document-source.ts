@@ -16,18 +16,13 @@ type Block =
   | { readonly kind: 'heading'; readonly level: number; readonly runs: readonly Run[] }
   | { readonly kind: 'paragraph'; readonly runs: readonly Run[] }
   | { readonly kind: 'quote'; readonly blocks: readonly Block[] }
-  | { readonly kind: 'list'; readonly start?: number; readonly items: readonly ListItem[] }
+  /** An item of a list to tick (`- [ ]`) is a task. */
+  | {
+      readonly kind: 'list';
+      readonly start?: number;
+      readonly items: readonly { readonly isTask: boolean; readonly blocks: readonly Block[] }[];
+    }
   | { readonly kind: 'drawing'; readonly name: string; readonly label: string; readonly caption?: string };
-
-interface ListItem {
-  /** Of a list to tick (`- [ ]`). */
-  readonly isTask: boolean;
-  readonly blocks: readonly Block[];
-}
-
-interface DocumentSource extends DocumentFrontMatter {
-  readonly blocks: readonly Block[];
-}
 
 /** What becomes of a document's words. */
 interface Setting {
@@ -38,7 +33,7 @@ interface Setting {
 }
 
 /** A document's source: its texts as the site sets them, the placeholders of its body filled. */
-export const readDocument = (front: DocumentFrontMatter, body: string, setting: Setting): DocumentSource => ({
+export const readDocument = (front: DocumentFrontMatter, body: string, setting: Setting) => ({
   ...front,
   title: onOneLine(front.title),
   subtitle: front.subtitle && onOneLine(front.subtitle),

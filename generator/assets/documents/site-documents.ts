@@ -1,11 +1,11 @@
 /** Documents to download: each content/documents/<name>.mdx becomes <name>.pdf. */
 import { visit } from 'unist-util-visit';
 import { documentShape } from '../../schema/shape.ts';
-import { taskOf, type Task } from '../../cache/step.ts';
+import { taskOf } from '../../cache/step.ts';
 import type { LoadedDocument } from '../../source/types.ts';
 import { monthAndYear } from '../../site/dates.ts';
 import { attributesOf, blocksOf } from '../../source/mdx/tree.ts';
-import type { SiteModel } from '../../model/resolve-site.ts';
+import { linesOf, type SiteModel } from '../../model/resolve-site.ts';
 import { logoOf } from '../../model/site-files.ts';
 import { resolveTexts } from '../../model/texts.ts';
 import { appearanceOf } from '../../site/appearance.ts';
@@ -13,23 +13,21 @@ import { addressLines } from '../../site/text/address.ts';
 import { hoursText } from '../../site/text/hours.ts';
 import { displayPhone } from '../../site/text/phone.ts';
 import { fillPlaceholders } from '../../site/text/placeholders.ts';
-import { documentPdf, type DocumentInput, type DocumentWords } from './document-pdf.step.ts';
+import { documentPdf } from './document-pdf.step.ts';
 import type { Axes } from './static-font.ts';
 
-/** A document of the site, and how it is made. */
-export interface SiteDocument {
-  /** `guide-auto-construction.pdf`, as `<Download file>` writes it. */
-  readonly name: string;
-  readonly task: Task<Uint8Array>;
-}
-
-/** Every document of a site. */
-export const siteDocuments = (model: SiteModel): SiteDocument[] =>
+/** Every document of a site, by its name, as `<Download file>` writes it, and how it is made. */
+export const siteDocuments = (model: SiteModel) =>
   model.documents.map((document) => ({ name: pdfName(document), task: taskOf(documentPdf, inputOf(document, model)) }));
+
+export type SiteDocument = ReturnType<typeof siteDocuments>[number];
 
 const pdfName = ({ name }: LoadedDocument): string => name.replace(/\.mdx$/, '.pdf');
 
-const inputOf = (document: LoadedDocument, model: SiteModel): DocumentInput => {
+/** What a document is made from. */
+export type DocumentInput = ReturnType<typeof inputOf>;
+
+const inputOf = (document: LoadedDocument, model: SiteModel) => {
   const { spec, files } = model;
   const { site } = spec;
   const { drawnShape, slope, colors } = appearanceOf(spec);
@@ -41,30 +39,30 @@ const inputOf = (document: LoadedDocument, model: SiteModel): DocumentInput => {
     const svg = files.drawings.get(name);
     return svg === undefined ? [] : [[name, svg] as const];
   });
+  const links = new Set<string>();
+  if (document.tree !== undefined) visit(document.tree, 'link', ({ url }) => void links.add(url));
   return {
+    // Its texts set, the placeholders of its body filled.
     front,
     body: fillPlaceholders(document.body, model.rawSpec),
-    deadLinks: [...linksIn(document)].filter(model.isDeadLink).sort(),
-    words: { ...wordsOf(front.updated, model), cover },
+    // Addresses in the body that lead to what is not published.
+    deadLinks: [...links].filter(model.isDeadLink).sort(),
+    words: wordsOf(front.updated, cover, model),
     brandColor: site.brandColor,
     shape: drawnShape,
+    // Of every slanted line: its rise over its run.
     slope: slope / 100,
     colors,
     fonts: documentFonts(model),
+    // Texts of SVG files: the logo, the marks of chapters from one up, the drawings by name.
     logo: logoOf(spec, files),
     marks: spec.identity?.marks?.flatMap((name) => files.icons.get(name) ?? []) ?? marksOf(files.icons),
     drawings: Object.fromEntries(drawings),
   };
 };
 
-/** The addresses that a document's links name. */
-const linksIn = ({ tree }: LoadedDocument): ReadonlySet<string> => {
-  const found = new Set<string>();
-  if (tree !== undefined) visit(tree, 'link', ({ url }) => void found.add(url));
-  return found;
-};
-
-const wordsOf = (updated: string, { spec: { site, company, labels } }: SiteModel): DocumentWords => ({
+/** Words that the company and the site give to a document, as its template reads them. */
+const wordsOf = (updated: string, cover: Cover | undefined, { spec: { site, company, labels } }: SiteModel) => ({
   siteName: site.name,
   siteUrl: site.url,
   language: site.locale,
@@ -73,9 +71,10 @@ const wordsOf = (updated: string, { spec: { site, company, labels } }: SiteModel
   hours: company.hours && hoursText(company.hours, site.locale),
   phone: { text: displayPhone(company.phone, company.address.country), href: `tel:${company.phone}` },
   email: company.email,
-  closing: { title: labels.closing.title.split('|').map((line) => line.trim()), text: labels.closing.text },
+  closing: { title: linesOf(labels.closing.title), text: labels.closing.text },
   contentsLabel: labels.article.contents,
   updatedText: labels.article.updated.replace('{date}', monthAndYear(updated, site.locale)),
+  cover,
 });
 
 /** Marks of sections by their number, where site.yaml names none: as many as the site has. */
@@ -85,7 +84,7 @@ const marksOf = (icons: ReadonlyMap<string, string>, number = 1): string[] => {
 };
 
 /** The site's two families as the four faces of a document. */
-const documentFonts = ({ spec, files }: SiteModel): DocumentInput['fonts'] => {
+const documentFonts = ({ spec, files }: SiteModel) => {
   const { heading, text } = spec.site.fonts;
   const instance = ({ file, family }: typeof text, face: string, axes: Axes) => ({
     digest: files.fonts.get(file) ?? '',
@@ -100,14 +99,20 @@ const documentFonts = ({ spec, files }: SiteModel): DocumentInput['fonts'] => {
   };
 };
 
+/** A drawing, and what it shows. */
+interface Cover {
+  readonly name: string;
+  readonly label: string;
+}
+
 /** The drawing that a document names for its cover, or the first of the page that offers it. */
-const coverOf = (file: string, front: LoadedDocument['frontMatter'], model: SiteModel): DocumentWords['cover'] => {
+const coverOf = (file: string, front: LoadedDocument['frontMatter'], model: SiteModel): Cover | undefined => {
   const offered = offeredWith(file, model);
   if (front.drawing === undefined) return offered;
   return { name: front.drawing, label: offered?.name === front.drawing ? offered.label : front.title };
 };
 
-const offeredWith = (file: string, model: SiteModel): DocumentWords['cover'] => {
+const offeredWith = (file: string, model: SiteModel): Cover | undefined => {
   for (const { source } of model.pages) {
     const blocks = [...blocksOf(source?.tree)];
     if (!blocks.some((block) => block.name === 'Download' && attributesOf(block)['file'] === file)) continue;

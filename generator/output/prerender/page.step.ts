@@ -1,15 +1,78 @@
-/** Prerenders a page. */
+/** Prerenders a page: what the renderer gives, within its document. */
 import { defineStep } from '../../cache/step.ts';
-import { renderPage, type PageInput, type PageSite, type PrerenderedPage } from './render-page.ts';
-import { rendererOf } from './renderer.ts';
+import type { ProjectData } from '../../model/project-data.step.ts';
+import {
+  renderDocument,
+  styleHash,
+  type DocumentHead,
+  type DocumentParts,
+  type SiteHead,
+  type SocialImage,
+} from './document.ts';
+import { rendererOf, type Renderer, type RendererCall } from './renderer.ts';
+import { projectStructuredData, type StructuredSite } from './structured-data.ts';
+import { titleFace, type TitleFont } from './title-face.ts';
 
-/** What the pages of a site share, with the key of the render bundle that draws them. */
-interface RenderedSite extends PageSite {
-  readonly renderer: string;
+/** What the pages of a site are made from together, besides the renderer. */
+export interface PageSite {
+  readonly head: SiteHead;
+  readonly structured: StructuredSite;
+  readonly titleFont: TitleFont;
 }
 
+/** What one page is made from; the head of a project's is made of its data. */
+export interface PageInput<Data> {
+  readonly call: RendererCall<Data>;
+  readonly head: DocumentHead | { readonly kind: 'project'; readonly socialImage?: SocialImage | undefined };
+}
+
+/** The page as the build makes it; the key of the render bundle that draws it stands for the renderer. */
 export const prerenderedPage = defineStep(
   'page',
-  (page: PageInput<string>, { renderer, ...site }: RenderedSite): Promise<PrerenderedPage> =>
+  (page: PageInput<string>, { renderer, ...site }: PageSite & { readonly renderer: string }) =>
     renderPage(rendererOf(renderer), page, site),
 );
+
+/** Renders a page as a complete HTML document, in UTF-8, with the CSP hashes of its inline styles. */
+export const renderPage = async <Data>(renderer: Renderer<Data>, { call, head }: PageInput<Data>, site: PageSite) => {
+  const json = 'data' in call ? await renderer.textOf(call.data) : '';
+  const { html, globalCss: shared, css } = await renderer.render(call, json);
+  // A character for each byte: what is sought stands between ASCII marks, and a text of wider characters is costly.
+  const bytes = Buffer.from(html.buffer, html.byteOffset, html.byteLength).toString('latin1');
+  const leadImage = leadImageOf(bytes);
+  // A title may be the largest thing of the first paint without a leading picture, and above a project's. The page of
+  // an error, which shows no data, is sent in the place of others.
+  const isTitleFirst = call.name === 'renderProject' || ('data' in call && leadImage === undefined);
+  const title = isTitleFirst ? textOf(/<h1\b[^>]*>(.*?)<\/h1>/s.exec(bytes)?.[1]) : '';
+  const globalCss = `${shared}${title === '' ? '' : await titleFace(site.titleFont, title, shared)}`;
+  const own = head.kind === 'project' ? projectHead(JSON.parse(json) as ProjectData, head.socialImage, site) : head;
+  return {
+    html: renderDocument({ ...site.head, ...own, leadImage, globalCss, css, html }),
+    styleHashes: [styleHash(globalCss), styleHash(css)],
+  };
+};
+
+const projectHead = (
+  data: ProjectData,
+  socialImage: SocialImage | undefined,
+  { structured }: PageSite,
+): DocumentHead => ({
+  meta: data.meta,
+  socialImage,
+  openGraphType: 'article',
+  structuredData: projectStructuredData(structured, data),
+  kind: 'route',
+});
+
+/** The text of bytes that stand in a string, a character for each. */
+const textOf = (bytes = ''): string => Buffer.from(bytes, 'latin1').toString();
+
+/** The picture that the page marks as its first: preloaded before the parser meets it. */
+const leadImageOf = (bytes: string): DocumentParts['leadImage'] => {
+  const poster = /<video\b[^>]*\bposter="([^"]+)"/.exec(bytes)?.[1];
+  const priority = bytes.search(/fetchPriority="high"|fetchpriority="high"/);
+  if (priority < 0) return poster === undefined ? undefined : { href: textOf(poster) };
+  const picture = bytes.slice(bytes.lastIndexOf('<picture', priority), priority);
+  const source = /<source type="image\/avif" srcSet="([^"]+)" sizes="([^"]+)"/i.exec(picture);
+  return source === null ? undefined : { srcset: textOf(source[1]), sizes: textOf(source[2]) };
+};

@@ -3,8 +3,11 @@
  */
 import type { KnownText } from '../../cache/outputs.ts';
 import type { PageData, PageMeta, ProjectSummary } from '../../model/model.ts';
+import { socialImageOf } from '../../assets/social-images.ts';
 import { jsonOf, projectJson } from '../../emit/emit-data.ts';
 import type { ResolvedProject } from '../../model/projects.ts';
+import { fontFiles, fontUrl } from '../../model/site-files.ts';
+import { appearanceOf } from '../../site/appearance.ts';
 import { galleryPagePrefix } from '../../site/gallery-pages.ts';
 import {
   absoluteUrl,
@@ -13,17 +16,9 @@ import {
   type ResolvedRoutePage,
   type SiteModel,
 } from '../../model/resolve-site.ts';
-import type { DocumentHead, SocialImage } from './document.ts';
-import type { PageInput, PageSite } from './render-page.ts';
-import { routeStructuredData } from './structured-data.ts';
-
-/** The sharing picture of a page. */
-type SocialImageOf = (kind: 'route' | 'project', id: string) => SocialImage | undefined;
-
-/** What the pages of a site share, and the sharing picture of each. */
-export interface PrerenderOptions extends PageSite {
-  readonly socialImage: SocialImageOf;
-}
+import type { DocumentHead, SiteHead } from './document.ts';
+import type { PageInput, PageSite } from './page.step.ts';
+import { routeStructuredData, structuredSite } from './structured-data.ts';
 
 export const notFoundFile = '404.html';
 export const unknownProjectFile = '_pages/project-unknown.html';
@@ -38,26 +33,39 @@ interface SitePage {
   input(): PageInput<KnownText>;
 }
 
+/** What the pages of a site share; `bootUrl` is the address of the start script. */
+export const pageSite = (model: SiteModel, bootUrl: string): PageSite => {
+  const { heading } = model.spec.site.fonts;
+  return {
+    head: siteHead(model, bootUrl),
+    structured: structuredSite(model),
+    titleFont: { digest: model.files.fonts.get(heading.file) ?? '', family: heading.family },
+  };
+};
+
+/** What the documents of a site share. */
+export const siteHead = ({ spec, files }: SiteModel, bootUrl: string): SiteHead => ({
+  bootUrl,
+  fontUrls: fontFiles(spec).map((file) => fontUrl(files, file)),
+  iconUrl: spec.site.logo === undefined ? undefined : '/favicon.svg',
+  themeColor: appearanceOf(spec).colors.surface,
+  locale: spec.site.locale,
+  siteName: spec.site.name,
+});
+
 /** Every page of a site, in the model's order. */
-export const sitePages = (model: SiteModel, socialImage: SocialImageOf): SitePage[] => [
-  ...[...model.pages, ...furtherGalleryPages(model)].map((page) => routePage(model, page, socialImage)),
-  ...model.projects.map((project) => projectPage(model, project, socialImage)),
+export const sitePages = (model: SiteModel): SitePage[] => [
+  ...[...model.pages, ...furtherGalleryPages(model)].map((page) => routePage(model, page)),
+  ...model.projects.map((project) => projectPage(model, project)),
   errorPage(model, 'not-found'),
   errorPage(model, 'project-unknown'),
 ];
 
 /** The one page that an address shows, for the development server. */
-export const findPage = (
-  model: SiteModel,
-  path: string,
-  socialImage: SocialImageOf,
-): SitePage & { readonly status: number } => {
-  const page = [...model.pages, ...furtherGalleryPages(model)].find(
-    ({ route, record }) => record.path === path || route.aliases?.includes(path),
-  );
-  if (page !== undefined) return { ...routePage(model, page, socialImage), status: 200 };
-  const project = model.projects.find(({ summary }) => summary.path === path);
-  if (project !== undefined) return { ...projectPage(model, project, socialImage), status: 200 };
+export const findPage = (model: SiteModel, path: string): SitePage & { readonly status: number } => {
+  const address = model.spec.routes.find(({ aliases }) => aliases?.includes(path))?.path ?? path;
+  const page = sitePages(model).find((each) => each.path === address);
+  if (page !== undefined) return { ...page, status: 200 };
   const isProject = path.startsWith(projectPrefix(model));
   return { ...errorPage(model, isProject ? 'project-unknown' : 'not-found'), status: 404 };
 };
@@ -89,14 +97,14 @@ const sequenceOf = (model: SiteModel, data: PageData): DocumentHead['sequence'] 
   };
 };
 
-const routePage = (model: SiteModel, { record, data }: ResolvedRoutePage, socialImage: SocialImageOf): SitePage => ({
+const routePage = (model: SiteModel, { record, data }: ResolvedRoutePage): SitePage => ({
   file: fileOf(record.path),
   path: record.path,
   input: () => ({
     call: { name: 'renderRoute', path: record.path, data: jsonOf(data) },
     head: {
       meta: record.meta,
-      socialImage: socialImage('route', record.id),
+      socialImage: socialImageOf(model, 'route', record.id),
       openGraphType: record.template === 'article' ? 'article' : 'website',
       structuredData: routeStructuredData(model, record, listedProjects(data)),
       sequence: sequenceOf(model, data),
@@ -105,14 +113,14 @@ const routePage = (model: SiteModel, { record, data }: ResolvedRoutePage, social
   }),
 });
 
-const projectPage = (model: SiteModel, project: ResolvedProject, socialImage: SocialImageOf): SitePage => {
+const projectPage = (model: SiteModel, project: ResolvedProject): SitePage => {
   const { path, id } = project.summary;
   return {
     file: fileOf(path),
     path,
     input: () => ({
       call: { name: 'renderProject', path, data: projectJson(model, project) },
-      head: { kind: 'project', socialImage: socialImage('project', id) },
+      head: { kind: 'project', socialImage: socialImageOf(model, 'project', id) },
     }),
   };
 };

@@ -28,53 +28,39 @@ export interface RenderModule {
   renderUnknownProject(): Promise<ModuleResult>;
 }
 
-/** A call of one of the render bundle's functions; its data are a `PageData`. */
-export type RendererCall<Data = KnownText> =
+/** A call of one of the render bundle's functions; its data are a `PageData`, known or by the digest of their JSON. */
+export type RendererCall<Data = unknown> =
   | { readonly name: 'renderRoute' | 'renderProject'; readonly path: string; readonly data: Data }
   | { readonly name: 'renderNotFound' | 'renderUnknownProject' };
-
-/** A call as the key of a page has it: its data by the digest that stands for their JSON. */
-export type GivenCall = RendererCall<string>;
 
 /** What renders pages. */
 export interface Renderer<Data> {
   /** The JSON of a page's data. */
   textOf(data: Data): Promise<string>;
   /** Makes a call; `json` are its data. */
-  render(call: RendererCall<Data>, json: string): Promise<RenderedPage>;
+  render(call: RendererCall, json: string): Promise<RenderedPage>;
 }
 
 /** A loaded render bundle as a renderer. */
 export const rendererFrom = (module: RenderModule): Renderer<KnownText> => ({
   textOf: (data) => data.text(),
-  render: (call, json) => rendered(module, call.name, argumentsOf(call, json)),
+  render: async (call, json) => {
+    const render = module[call.name] as (...given: readonly unknown[]) => Promise<ModuleResult>;
+    const { html, ...styles } = await render(...(JSON.parse(argumentsOf(call, json)) as readonly unknown[]));
+    return { ...styles, html: new TextEncoder().encode(html) };
+  },
 });
 
 /** The arguments of a call, as a list in JSON; `json` are its data. */
-const argumentsOf = (call: RendererCall<unknown>, json: string): string =>
+const argumentsOf = (call: RendererCall, json: string): string =>
   'path' in call ? `[${JSON.stringify(call.path)},${json}]` : '[]';
-
-const rendered = async (module: RenderModule, name: RendererCall['name'], args: string): Promise<RenderedPage> => {
-  const render = module[name] as (...given: readonly unknown[]) => Promise<ModuleResult>;
-  const { html, ...styles } = await render(...(JSON.parse(args) as readonly unknown[]));
-  return { ...styles, html: new TextEncoder().encode(html) };
-};
 
 /** Fewer pages than this are rendered before a second thread would be ready. */
 const worthThreads = 60;
 
-interface OpenRenderer {
-  /** Calls a function of the bundle; its arguments are a list in JSON. */
-  render(name: GivenCall['name'], args: string): Promise<RenderedPage>;
-  close(): Promise<void>;
-}
+type OpenBundle = Pick<Renderer<string>, 'render'> & { close?(): Promise<void> };
 
-interface Provided {
-  readonly texts: ReadonlyMap<string, KnownText['text']>;
-  opened(): Promise<OpenRenderer>;
-}
-
-const open = new Map<string, Provided>();
+const open = new Map<string, Renderer<string>>();
 
 /**
  * Makes the render bundle of a key known, for about `pages` pages; it is loaded with the first of them. `texts` are the
@@ -86,42 +72,32 @@ export const provideRenderer = (
   pages: number,
   texts: ReadonlyMap<string, KnownText['text']>,
 ): (() => Promise<void>) => {
-  let opened: Promise<OpenRenderer> | undefined;
+  // The folder of a bundle is named by its content, so that two builds of one process stay apart.
+  const { href } = pathToFileURL(module);
+  const load = async (): Promise<OpenBundle> =>
+    pages < worthThreads
+      ? rendererFrom((await import(href)) as RenderModule)
+      : createPool(href, availableParallelism());
+  let loading: Promise<OpenBundle> | undefined;
   open.set(key, {
-    texts,
-    opened: () =>
-      (opened ??= pages < worthThreads ? load(module) : Promise.resolve(createPool(module, availableParallelism()))),
+    textOf: async (digest) => {
+      const text = texts.get(digest);
+      if (text === undefined) throw new Error(`Bug: the data ${digest} of a page are not known`);
+      return text();
+    },
+    render: async (call, json) => (await (loading ??= load())).render(call, json),
   });
   return async () => {
     open.delete(key);
-    await (await opened?.catch(() => undefined))?.close();
+    await (await loading?.catch(() => undefined))?.close?.();
   };
 };
 
 /** The renderer of a key that was made known. */
 export const rendererOf = (key: string): Renderer<string> => {
-  const provided = (): Provided => {
-    const found = open.get(key);
-    if (found === undefined) throw new Error(`Bug: no renderer ${key} is open`);
-    return found;
-  };
-  return {
-    textOf: async (digest) => {
-      const text = provided().texts.get(digest);
-      if (text === undefined) throw new Error(`Bug: the data ${digest} of a page are not known`);
-      return text();
-    },
-    render: async (call, json) => (await provided().opened()).render(call.name, argumentsOf(call, json)),
-  };
-};
-
-/** The folder of a bundle is named by its content, so that two builds of one process stay apart. */
-const load = async (module: string): Promise<OpenRenderer> => {
-  const loaded = (await import(pathToFileURL(module).href)) as RenderModule;
-  return {
-    render: (name, args) => rendered(loaded, name, args),
-    close: () => Promise.resolve(),
-  };
+  const renderer = open.get(key);
+  if (renderer === undefined) throw new Error(`Bug: no renderer ${key} is open`);
+  return renderer;
 };
 
 /** One thread: loads the render bundle, answers calls of its functions. Text, so that it is part of this module. */
@@ -138,18 +114,12 @@ parentPort.on('message', async ({ id, name, args }) => {
   }
 });`;
 
-interface Answer {
-  readonly id: number;
-  readonly result?: RenderedPage;
-  readonly error?: string;
-}
-
-const createPool = (module: string, size: number): OpenRenderer => {
+const createPool = (url: string, size: number): OpenBundle => {
   let failure: Error | undefined;
   const threads = Array.from({ length: size }, () => {
-    const worker = new Worker(threadCode, { eval: true, workerData: pathToFileURL(module).href });
+    const worker = new Worker(threadCode, { eval: true, workerData: url });
     const waiting = new Map<number, { resolve: (page: RenderedPage) => void; reject: (error: Error) => void }>();
-    worker.on('message', ({ id, result, error }: Answer) => {
+    worker.on('message', ({ id, result, error }: { id: number; result?: RenderedPage; error?: string }) => {
       if (result === undefined) waiting.get(id)?.reject(new Error(error));
       else waiting.get(id)?.resolve(result);
       waiting.delete(id);
@@ -163,7 +133,7 @@ const createPool = (module: string, size: number): OpenRenderer => {
   });
   let lastId = 0;
   return {
-    render: (name, args) =>
+    render: (call, json) =>
       new Promise((resolve, reject) => {
         if (failure !== undefined) throw failure;
         const { worker, waiting } = threads.reduce((least, thread) =>
@@ -171,7 +141,7 @@ const createPool = (module: string, size: number): OpenRenderer => {
         );
         lastId += 1;
         waiting.set(lastId, { resolve, reject });
-        worker.postMessage({ id: lastId, name, args });
+        worker.postMessage({ id: lastId, name: call.name, args: argumentsOf(call, json) });
       }),
     close: async () => {
       await Promise.all(threads.map(({ worker }) => worker.terminate()));

@@ -1,20 +1,15 @@
 /** The small files beside the pages: sitemap, robots. */
+import { textOutput, type Output } from '../../cache/outputs.ts';
 import { absoluteUrl, pictureUrl, type SiteModel } from '../../model/resolve-site.ts';
 import type { Picture } from '../../model/model.ts';
 import { escapeHtml } from '../../site/text/escape.ts';
 
-interface SiteFile {
-  readonly path: string;
-  readonly text: string;
-}
-
-export const siteFiles = (model: SiteModel): SiteFile[] => [
-  { path: 'sitemap.xml', text: sitemap(model) },
-  {
-    path: 'robots.txt',
-    text: `User-agent: *\nAllow: /\n${hidden(model)}\nSitemap: ${absoluteUrl(model.spec, '/sitemap.xml')}\n`,
-  },
-];
+export const siteFiles = (model: SiteModel): Output[] => {
+  // The editors' form, where the site has one.
+  const hidden = model.rawSpec.admin?.repository === undefined ? '' : 'Disallow: /admin\n';
+  const robots = `User-agent: *\nAllow: /\n${hidden}\nSitemap: ${absoluteUrl(model.spec, '/sitemap.xml')}\n`;
+  return [textOutput('sitemap.xml', sitemap(model)), textOutput('robots.txt', robots)];
+};
 
 const sitemap = (model: SiteModel): string => {
   const entry = (url: string, images: readonly Picture[], changed?: string): string =>
@@ -45,7 +40,3 @@ ${[pages, further, projects].flat(2).join('\n')}
 </urlset>
 `;
 };
-
-/** The editors' form, where the site has one. */
-const hidden = ({ rawSpec }: SiteModel): string =>
-  rawSpec.admin?.repository === undefined ? '' : 'Disallow: /admin\n';

@@ -2,8 +2,7 @@
  * JSON-LD of a page, typed by schema-dts and made of what the page shows: a stable @id, no rating
  * of oneself, nothing that the page does not say.
  */
-import type { Article, BreadcrumbList, Graph, ItemList, LocalBusiness, Organization, Thing, WebSite } from 'schema-dts';
-import { memoize } from '../../cache/memoize.ts';
+import type { Article, BreadcrumbList, Graph, ItemList, LocalBusiness, Thing, WebSite } from 'schema-dts';
 import type { SiteSpec } from '../../../schema/types.gen.ts';
 import type { Link, PageRecord, ProjectSummary } from '../../model/model.ts';
 import type { ProjectData } from '../../model/project-data.step.ts';
@@ -19,7 +18,6 @@ export interface StructuredSite {
   readonly locale: string;
   /** The most projects that a list names. */
   readonly listMax: number;
-  readonly organizationId: string;
   /** The company as every page says it: a `LocalBusiness`. */
   readonly organization: unknown;
   /** A `WebSite`. */
@@ -28,12 +26,13 @@ export interface StructuredSite {
   readonly projectPath: readonly Link[];
 }
 
-const organizationIdOf = (url: string): string => `${url}/#organization`;
+/** What stands for the company wherever it is not told again. */
+const companyOf = (url: string) => ({ '@id': `${url}/#organization` });
 
 /** The company: what such a business must say. */
 const organizationOf = ({ company, site: { url } }: SiteSpec): Exclude<LocalBusiness, string> => ({
   '@type': (company.schemaType ?? 'LocalBusiness') as 'LocalBusiness',
-  '@id': organizationIdOf(url),
+  ...companyOf(url),
   name: plain(company.legalName),
   url: `${url}/`,
   telephone: company.phone,
@@ -48,7 +47,7 @@ const organizationOf = ({ company, site: { url } }: SiteSpec): Exclude<LocalBusi
 });
 
 /** What the graphs of a site's pages share. */
-export const structuredSite = memoize(({ spec }: SiteModel): StructuredSite => {
+export const structuredSite = ({ spec }: SiteModel): StructuredSite => {
   const { url, locale, name } = spec.site;
   const website: WebSite = {
     '@type': 'WebSite',
@@ -56,18 +55,17 @@ export const structuredSite = memoize(({ spec }: SiteModel): StructuredSite => {
     url: `${url}/`,
     name: plain(name),
     inLanguage: locale,
-    publisher: { '@id': organizationIdOf(url) },
+    publisher: companyOf(url),
   };
   return {
     url,
     locale,
     listMax: spec.constants.gallery.structuredDataMax,
-    organizationId: organizationIdOf(url),
     organization: organizationOf(spec),
     website,
     projectPath: [linkTo(routeOf(spec, 'home'), spec), linkTo(routeOf(spec, 'gallery'), spec)],
   };
-});
+};
 
 /** Templates whose pages are about the company: they say the rest of it. */
 const aboutTheCompany: readonly PageRecord['template'][] = ['home', 'contact'];
@@ -126,8 +124,6 @@ const graph = (things: readonly unknown[]): Graph => ({
   '@graph': things as readonly Thing[],
 });
 
-const publisher = (site: StructuredSite): { '@id': string } & Partial<Organization> => ({ '@id': site.organizationId });
-
 /** The graph of a declared route. */
 export const routeStructuredData = (
   model: SiteModel,
@@ -149,8 +145,8 @@ export const routeStructuredData = (
     mainEntityOfPage: url,
     image: record.hero && pictureUrl(site.url, record.hero.image),
     dateModified: record.updated?.iso,
-    author: publisher(site),
-    publisher: publisher(site),
+    author: companyOf(site.url),
+    publisher: companyOf(site.url),
   };
   return graph([...common, article, ...list]);
 };
@@ -169,8 +165,8 @@ export const projectStructuredData = (site: StructuredSite, { project, similar }
     image: project.images.map((image) => pictureUrl(site.url, image)),
     keywords: project.tags.map(plain),
     articleSection: plain(project.category),
-    author: publisher(site),
-    publisher: publisher(site),
+    author: companyOf(site.url),
+    publisher: companyOf(site.url),
   };
   return graph([
     site.organization,

@@ -1,10 +1,26 @@
 /**
- * What styles need not carry into a bundle: the indentation of Emotion's templates, and its vendor prefixes, which the
- * prerendered styles do without. A style's class is named after its text, so both bundles take the same plugin.
+ * What need not come into a bundle. Of the router's package: its forms, links and fetching ahead, none of which the
+ * renderer uses; their names for developers' tools and calls of React whose purity no bundler knows hold them there. Of
+ * styles: the indentation of Emotion's templates, and its vendor prefixes, which the prerendered styles do without.
  */
 import { Visitor, type ESTree, type Plugin } from 'vite';
 
-/** For the browser bundle and the render bundle. */
+/** For the browser bundle. */
+export const leanRouter = (): Plugin => ({
+  name: 'lean-router',
+  transform(code, id) {
+    if (!/[\\/]react-router[\\/]dist[\\/]production[\\/]/.test(id)) return null;
+    return { code: leanRouterCode(code), map: null };
+  },
+});
+
+/** The code with nothing at a module's top level that keeps a component nobody names. */
+export const leanRouterCode = (code: string): string =>
+  code
+    .replace(/^\w+\.displayName = "\w+";$/gm, '')
+    .replace(/^(var \w+ = )(React\d*\.(?:forwardRef|createContext|memo)\()/gm, '$1/* @__PURE__ */ $2');
+
+/** For the browser bundle and the render bundle alike: a style's class is named after its text. */
 export const leanStyles = (): Plugin => ({
   name: 'lean-styles',
   // After JSX and types are gone.
