@@ -1,5 +1,4 @@
-import type { RuleCode } from '../diagnostics/codes.ts';
-import type { Facts, Finding } from '../diagnostics/diagnostic.ts';
+import type { Facts, Finding, RuleCode } from '../diagnostics/diagnostic.ts';
 import {
   message,
   type DataOf,

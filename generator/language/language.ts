@@ -13,12 +13,6 @@ export const byLanguage = <Value>(make: (language: Language) => Value): By<Value
   en: make('en'),
 });
 
-/** What is wrong, or what was done; a hint says what to do. */
-export interface Sentence {
-  readonly message: string;
-  readonly hint?: string | undefined;
-}
-
 /** True for the name of a language that the tools speak. */
 export const isLanguage = (name: unknown): name is Language => languages.some((language) => language === name);
 
