@@ -84,11 +84,11 @@ const words = {
 /** Prints the catalogue in a language; `reports` holds the report of each fixture in that language, by code. */
 export const printDiagnostics = (reports: ReadonlyMap<string, string>, language: Language): string => {
   const { top, colon } = words[language];
-  const left = new Set(Object.keys(catalogue));
-  const chapters = families.map(([title, names]) => {
-    const codes = [...left].filter((code) => names.test(code)).sort();
-    for (const code of codes) left.delete(code);
-    return { title: title[language], codes };
+  const all = Object.keys(catalogue).sort();
+  const familyOf = (code: string) => families.find(([, names]) => names.test(code));
+  const chapters = families.map((family) => {
+    const [title] = family;
+    return { title: title[language], codes: all.filter((code) => familyOf(code) === family) };
   });
   return [
     ...top,
