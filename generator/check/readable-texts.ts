@@ -38,13 +38,8 @@ export const placeInNode = (page: LoadedText, node: NodeAt['node'], part: string
   for (let line = start.line; line <= end.line; line += 1) {
     const at = (lines[line - 1] ?? '').indexOf(part, line === start.line ? start.column - 1 : 0);
     if (at === -1) continue;
-    return {
-      ...whole,
-      line: line + page.bodyLine,
-      column: at + 1,
-      endLine: line + page.bodyLine,
-      endColumn: at + 1 + part.length,
-    };
+    const inFile = line + page.bodyLine;
+    return { ...whole, line: inFile, column: at + 1, endLine: inFile, endColumn: at + 1 + part.length };
   }
   return whole;
 };

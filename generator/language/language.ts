@@ -1,6 +1,4 @@
-/**
- * The languages in which the tools speak to a site's editors; `languageOf` decides which one is shown.
- */
+/** The languages in which the tools speak to a site's editors; `languageOf` decides which one is shown. */
 export const languages = ['fr', 'en'] as const;
 export type Language = (typeof languages)[number];
 
