@@ -116,17 +116,13 @@ export const prepareSite = (loaded: LoadedSite): CheckedSite => {
     blocks: files.flatMap(({ blocks }) => blocks),
     nodes: files.flatMap(({ nodes }) => nodes),
     referencesTo: (kind) => references[kind] ?? [],
-    textsWith: (sign) => files.filter((file) => mayBear(file, sign)).flatMap((file) => textsWith(file, sign)),
+    textsWith: (sign) =>
+      files.flatMap((file) => (mayBear(file, sign) ? file.texts.filter(({ text }) => signs[sign](text)) : [])),
   };
 };
 
 /** Whether a file may hold what is sought. */
-export const mayBear = ({ signs: known }: Pick<CheckedFile, 'signs'>, sign: Sign): boolean =>
-  known === undefined || known.includes(sign);
-
-/** The texts of a file that bear a sign. */
-export const textsWith = ({ texts }: Pick<CheckedFile, 'texts'>, sign: Sign): SiteText[] =>
-  texts.filter(({ text }) => signs[sign](text));
+export const mayBear = (file: CheckedFile, sign: Sign): boolean => file.signs?.includes(sign) ?? true;
 
 /** The shape of what a file holds. */
 export const shapeOf = { site: siteShape, project: projectShape, page: pageShape, document: documentShape } as const;
