@@ -1,7 +1,3 @@
-/**
- * Checking: everything that is wrong in a loaded site, all at once. The schemas speak first, then the rules,
- * on values mended so that nothing is reported twice.
- */
 import { localize, type Finding } from '../diagnostics/diagnostic.ts';
 import { sortDiagnostics } from '../diagnostics/sort.ts';
 import type { Located, WrittenSite } from '../source/types.ts';
@@ -13,7 +9,8 @@ import { mendSite } from '../schema/mend-site.ts';
 import { accepts, checkSchema, type SchemaKind } from '../schema/validate.ts';
 
 /**
- * Checks a site as its files say it: what is wrong beyond syntax, sorted by place, and the site with what the schemas
+ * Checks a site as its files say it, all at once: the schemas speak first, then the rules, on values mended so that
+ * nothing is reported twice. Gives everything wrong beyond syntax, sorted by place, and the site with what the schemas
  * refuse taken out of it, or made neutral.
  */
 export const checkSite = (written: WrittenSite) => {
