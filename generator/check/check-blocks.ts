@@ -4,16 +4,17 @@ import type { CheckedFile } from './checked-site.ts';
 
 /** What the schema says of the blocks of a file. */
 export const checkBlocks = ({ blocks }: CheckedFile): Finding[] =>
-  blocks.flatMap((block) => {
-    const expressions = new Set(
-      block.node.attributes.flatMap((attribute) =>
-        attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'object' && attribute.value !== null
-          ? [attribute.name]
-          : [],
-      ),
-    );
-    // An attribute given as an expression has its own rule: it is neither missing nor wrong besides.
-    return checkBlock(block.name, block.attributes, block.doc).filter(
-      ({ code, facts }) => code !== 'attribute-missing' || facts?.name === undefined || !expressions.has(facts.name),
-    );
-  });
+  blocks.flatMap(({ name, attributes, doc, node }) =>
+    checkBlock(name, attributes, doc).filter(
+      ({ code, facts }) =>
+        // An attribute given as an expression has its own rule: it is neither missing nor wrong besides.
+        code !== 'attribute-missing' ||
+        !node.attributes.some(
+          (attribute) =>
+            attribute.type === 'mdxJsxAttribute' &&
+            attribute.name === facts?.name &&
+            typeof attribute.value === 'object' &&
+            attribute.value !== null,
+        ),
+    ),
+  );

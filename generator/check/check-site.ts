@@ -1,10 +1,6 @@
-/**
- * Checking: everything that is wrong in a loaded site, all at once. The schemas speak first, then the rules,
- * on values mended so that nothing is reported twice.
- */
-import { localize, type Diagnostic, type Finding } from '../diagnostics/diagnostic.ts';
+import { localize, type Finding } from '../diagnostics/diagnostic.ts';
 import { sortDiagnostics } from '../diagnostics/sort.ts';
-import type { LoadedSite, Located, WrittenSite } from '../source/types.ts';
+import type { Located, WrittenSite } from '../source/types.ts';
 import { checkBlocks } from './check-blocks.ts';
 import { prepareSite } from './checked-site.ts';
 import { findingsOf } from './rule.ts';
@@ -12,15 +8,12 @@ import { rules } from './rules.ts';
 import { mendSite } from '../schema/mend-site.ts';
 import { accepts, checkSchema, type SchemaKind } from '../schema/validate.ts';
 
-interface CheckResult {
-  /** The site with what the schemas refuse taken out of it, or made neutral. */
-  readonly site: LoadedSite;
-  /** Everything wrong beyond syntax, sorted by place. */
-  readonly diagnostics: readonly Diagnostic[];
-}
-
-/** Checks a site as its files say it. */
-export const checkSite = (written: WrittenSite): CheckResult => {
+/**
+ * Checks a site as its files say it, all at once: the schemas speak first, then the rules, on values mended so that
+ * nothing is reported twice. Gives everything wrong beyond syntax, sorted by place, and the site with what the schemas
+ * refuse taken out of it, or made neutral.
+ */
+export const checkSite = (written: WrittenSite) => {
   const findings: Finding[] = [];
   const accepted = new Set<unknown>();
   const fit = (kind: SchemaKind, value: unknown, doc: Located): void => {

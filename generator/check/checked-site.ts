@@ -98,23 +98,15 @@ export const prepareSite = (loaded: LoadedSite): CheckedSite => {
   for (const route of routes)
     if (route.spec.id !== '' && !routeById.has(route.spec.id)) routeById.set(route.spec.id, route);
 
-  const known = (doc: Located): QuietFile | undefined => loaded.quietFiles.get(doc.file);
-  const files = [
-    prepareFile({ kind: 'site', value: spec, doc: loaded.doc }, known(loaded.doc)),
-    ...projects.map(({ value, doc }) => prepareFile({ kind: 'project', value, doc }, known(doc))),
-    ...pages.map((text) =>
-      prepareFile({ kind: 'page', value: text.frontMatter, doc: text.doc, text }, known(text.doc)),
-    ),
-    ...documents.map((text) =>
-      prepareFile({ kind: 'document', value: text.frontMatter, doc: text.doc, text }, known(text.doc)),
-    ),
+  const sources: readonly SourceFile[] = [
+    { kind: 'site', value: spec, doc: loaded.doc },
+    ...projects.map(({ value, doc }) => ({ kind: 'project' as const, value, doc })),
+    ...pages.map((text) => ({ kind: 'page' as const, value: text.frontMatter, doc: text.doc, text })),
+    ...documents.map((text) => ({ kind: 'document' as const, value: text.frontMatter, doc: text.doc, text })),
   ];
-  const references = new Map<string, Reference[]>();
-  for (const reference of files.flatMap((file) => file.references)) {
-    const others = references.get(reference.kind);
-    if (others === undefined) references.set(reference.kind, [reference]);
-    else others.push(reference);
-  }
+  const files = sources.map((file) => prepareFile(file, loaded.quietFiles.get(file.doc.file)));
+  const references: Partial<Record<string, Reference[]>> = {};
+  for (const reference of files.flatMap((file) => file.references)) (references[reference.kind] ??= []).push(reference);
   return {
     ...loaded,
     files,
@@ -123,71 +115,56 @@ export const prepareSite = (loaded: LoadedSite): CheckedSite => {
     pageByName,
     blocks: files.flatMap(({ blocks }) => blocks),
     nodes: files.flatMap(({ nodes }) => nodes),
-    referencesTo: (kind) => references.get(kind) ?? [],
-    textsWith: (sign) => files.filter((file) => mayBear(file, sign)).flatMap((file) => textsWith(file, sign)),
+    referencesTo: (kind) => references[kind] ?? [],
+    textsWith: (sign) =>
+      files.flatMap((file) => (mayBear(file, sign) ? file.texts.filter(({ text }) => signs[sign](text)) : [])),
   };
 };
 
 /** Whether a file may hold what is sought. */
-export const mayBear = ({ signs: known }: Pick<CheckedFile, 'signs'>, sign: Sign): boolean =>
-  known === undefined || known.includes(sign);
-
-/** The texts of a file that bear a sign. */
-export const textsWith = ({ texts }: Pick<CheckedFile, 'texts'>, sign: Sign): SiteText[] =>
-  texts.filter(({ text }) => signs[sign](text));
+export const mayBear = (file: CheckedFile, sign: Sign): boolean => file.signs?.includes(sign) ?? true;
 
 /** The shape of what a file holds. */
 export const shapeOf = { site: siteShape, project: projectShape, page: pageShape, document: documentShape } as const;
 
 /** Gathers what the rules need of one file; of one that is known and has no body, only when it is asked for. */
 export const prepareFile = (file: SourceFile, known?: QuietFile): CheckedFile => {
-  if (file.text === undefined) {
-    const { doc } = file;
-    let gathered: Gathered | undefined;
-    const all = (): Gathered => (gathered ??= gather(file.value, shapeOf[file.kind], doc, file.kind));
-    const references =
-      known?.references.map(([kind, value, path]) => ({ kind, value, path, place: () => doc.placeOf(path) })) ??
-      all().references;
-    return {
-      ...file,
-      references,
-      get texts() {
-        return all().texts;
-      },
-      blocks: [],
-      nodes: [],
-      signs: known?.signs,
-    };
-  }
-  const found = readBlocks(file.text, file.kind === 'page' ? 'page' : 'document');
-  const blocks = found.blocks.map((each) => ({ ...each, attributes: readChoices(each.name, each.attributes) }));
-  const parts = [
-    gather(file.value, shapeOf[file.kind], file.doc, file.kind),
-    ...blocks.flatMap((block) => {
-      const shape = blockShapes.get(block.name);
-      return shape === undefined ? [] : [gather(block.attributes, shape, block.doc, 'block', block)];
-    }),
-  ];
+  const { text, doc } = file;
+  const read = text && readBlocks(text, file.kind === 'page' ? 'page' : 'document');
+  const blocks = (read?.blocks ?? []).map((each) => ({ ...each, attributes: readChoices(each.name, each.attributes) }));
+  let gathered: ReturnType<typeof gather> | undefined;
+  const all = () => (gathered ??= gather(file, blocks));
+  // Those of blocks are not placed by their paths alone.
+  const names = text === undefined ? known?.references : undefined;
   return {
     ...file,
-    references: parts.flatMap(({ references }) => references),
-    texts: parts.flatMap(({ texts }) => texts),
+    references:
+      names?.map(([kind, value, path]) => ({ kind, value, path, place: () => doc.placeOf(path) })) ?? all().references,
+    get texts() {
+      return all().texts;
+    },
     blocks,
-    nodes: found.nodes,
+    nodes: read?.nodes ?? [],
     signs: known?.signs,
   };
 };
 
-type Gathered = Pick<CheckedFile, 'references' | 'texts'>;
-
-const gather = (of: unknown, ofValue: Shape, doc: Located, source: SiteText['source'], block?: BlockAt): Gathered => {
+/** The names and the texts in a file's values, and in the attributes of its blocks. */
+const gather = (file: SourceFile, blocks: readonly BlockAt[]) => {
   const references: Reference[] = [];
   const texts: SiteText[] = [];
-  for (const { value, path, shape, parent } of stringsIn(of, ofValue)) {
-    const { 'x-ref': kind, 'x-text': written } = shape.schema;
-    if (typeof kind === 'string') references.push({ kind, value, path, place: () => doc.placeOf(path) });
-    if (written === 'prose' || written === 'verbatim' || written === 'markdown')
-      texts.push({ text: value, path, shape, parent, doc, kind: written, source, block });
+  const add = (from: Pick<SiteText, 'doc' | 'source' | 'block'>, held: unknown, shapeOfHeld: Shape): void => {
+    for (const { value, path, shape, parent } of stringsIn(held, shapeOfHeld)) {
+      const { 'x-ref': ref, 'x-text': kind } = shape.schema;
+      if (ref !== undefined) references.push({ kind: ref, value, path, place: () => from.doc.placeOf(path) });
+      if (kind === 'prose' || kind === 'verbatim' || kind === 'markdown')
+        texts.push({ ...from, text: value, path, shape, parent, kind });
+    }
+  };
+  add({ doc: file.doc, source: file.kind }, file.value, shapeOf[file.kind]);
+  for (const block of blocks) {
+    const shape = blockShapes.get(block.name);
+    if (shape !== undefined) add({ doc: block.doc, source: 'block', block }, block.attributes, shape);
   }
   return { references, texts };
 };

@@ -17,34 +17,23 @@ export const contrast = (a: string, b: string): number => {
 };
 
 /**
- * What is said of a colour that stands out too little: numbers as each language writes them, and a colour that will do.
+ * What is said of a colour that stands out too little from one of its backgrounds: where it does least, the numbers as
+ * each language writes them, and the nearest colour that will do on `all`. Undefined when it stands out from each.
  */
-interface Faint<Ground> {
-  /** Where it stands out least. */
-  readonly ground: Ground;
-  readonly figures: { readonly ratio: By<string>; readonly minimum: By<string>; readonly nearest: string };
-}
-
-/** Whether a colour stands out too little from one of its backgrounds; the nearest that will do, does on `all`. */
 export const tooFaint = <Ground extends { readonly color: string }>(
   color: string,
   grounds: readonly Ground[],
   minimum: number,
   all = grounds,
-): Faint<Ground> | undefined => {
+) => {
   const [worst] = grounds
     .map((ground) => ({ ground, ratio: contrast(color, ground.color) }))
     .sort((a, b) => a.ratio - b.ratio);
   if (worst === undefined || worst.ratio >= minimum) return undefined;
   const backgrounds = all.map((ground) => ground.color);
-  return {
-    ground: worst.ground,
-    figures: {
-      ratio: inFigures(worst.ratio.toFixed(1)),
-      minimum: inFigures(String(minimum)),
-      nearest: nearestReadable(color, backgrounds, minimum),
-    },
-  };
+  const nearest = nearestReadable(color, backgrounds, minimum);
+  const figures = { ratio: inFigures(worst.ratio.toFixed(1)), minimum: inFigures(String(minimum)), nearest };
+  return { ground: worst.ground, figures };
 };
 
 /** « 4,5 », “4.5”. */

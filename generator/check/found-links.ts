@@ -1,24 +1,19 @@
-/** The links written in texts: Markdown links of the pages and of the projects' stories. */
 import { memoize } from '../cache/memoize.ts';
 import type { CheckedSite } from './checked-site.ts';
 import { countOccurrences } from './occurrences.ts';
 import { placeOfNode } from '../source/mdx/blocks.ts';
-import { resolveLinks, type LinkResolver, type LinkTarget } from '../site/links.ts';
+import { resolveLinks } from '../site/links.ts';
 import type { Place } from '../diagnostics/place.ts';
 
-/** A link of a text and what it designates. */
-interface FoundLink {
-  readonly href: string;
-  readonly target: LinkTarget;
-  place(): Place;
-  readonly resolver: LinkResolver;
-}
+/**
+ * Every link of the site's texts (Markdown links of the pages and of the projects' stories) and what it designates;
+ * gathered once for the rules that judge them.
+ */
+export const linksOf = memoize((site: CheckedSite) => [...findAll(site)]);
 
-/** Every link of the site's texts; gathered once for the rules that judge them. */
-export const linksOf = memoize((site: CheckedSite): readonly FoundLink[] => {
+const findAll = function* (site: CheckedSite) {
   const resolver = resolveLinks(site);
   const routeByPage = new Map(site.routes.map(({ spec }) => [spec.content, spec.id]));
-  const links: FoundLink[] = [];
   for (const { page, node } of site.nodes) {
     if (node.type !== 'link' && node.type !== 'definition') continue;
     const place = (): Place => {
@@ -27,7 +22,7 @@ export const linksOf = memoize((site: CheckedSite): readonly FoundLink[] => {
       const at = line.indexOf(node.url, whole.column - 1);
       return at === -1 || node.url === '' ? whole : { ...whole, column: at + 1, endColumn: at + 1 + node.url.length };
     };
-    links.push({ href: node.url, target: resolver.resolve(node.url, routeByPage.get(page.name)), place, resolver });
+    yield { href: node.url, target: resolver.resolve(node.url, routeByPage.get(page.name)), place, resolver };
   }
   for (const { text, kind, path, doc, block } of site.textsWith('link')) {
     if (kind === 'verbatim' || block !== undefined) continue;
@@ -40,8 +35,7 @@ export const linksOf = memoize((site: CheckedSite): readonly FoundLink[] => {
           ? { ...found, column: found.column + 2, endColumn: found.column + 2 + href.length }
           : found;
       };
-      links.push({ href, target: resolver.resolve(href), place, resolver });
+      yield { href, target: resolver.resolve(href), place, resolver };
     }
   }
-  return links;
-});
+};

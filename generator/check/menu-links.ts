@@ -1,14 +1,7 @@
-/** Every entry of the menus that leads somewhere, with where it stands. */
-import type { MenuLinkSpec, SiteSpec } from '../../schema/types.gen.ts';
-import type { ValuePath } from '../source/types.ts';
+import type { SiteSpec } from '../../schema/types.gen.ts';
 
-interface MenuLinkAt {
-  readonly link: MenuLinkSpec;
-  readonly path: ValuePath;
-}
-
-/** The entries of header and footer, those of its groups included, in the order of the file. */
-export const menuLinks = function* ({ menus: { header, footer } }: SiteSpec): Generator<MenuLinkAt> {
+/** The entries of header and footer that lead somewhere, those of groups included, in the order of the file. */
+export const menuLinks = function* ({ menus: { header, footer } }: SiteSpec) {
   for (const [index, entry] of header.entries()) {
     const path = ['menus', 'header', index];
     if (!('entries' in entry)) yield { link: entry, path };

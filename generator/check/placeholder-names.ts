@@ -6,37 +6,24 @@ import { countOccurrences } from './occurrences.ts';
 import { memoize } from '../cache/memoize.ts';
 import { placeOfNode } from '../source/mdx/blocks.ts';
 import { siteShape, type Shape } from '../schema/shape.ts';
-import type { Place } from '../diagnostics/place.ts';
 
 /** True for what stands between braces in « {figures.staff} ». */
 export const isPlaceholderName = (source: string): boolean =>
   findPlaceholders(`{${source}}`).some(({ length }) => length === source.length + 2);
 
-/** A build-time placeholder of a text, where it stands, and what guards it. */
-interface FoundPlaceholder {
-  readonly name: string;
-  /** What follows it in its text. */
-  readonly after: string;
-  readonly place: () => Place;
-  /** Fields of the `<Known>` blocks around it. */
-  readonly known: readonly string[];
-}
+/**
+ * Every build-time placeholder of the site's texts, blocks and pages, with what follows it in its text and the fields
+ * of the `<Known>` blocks around it; gathered once for the rules that judge them.
+ */
+export const placeholdersOf = memoize((site: CheckedSite) => [...findAll(site)]);
 
-/** Every build-time placeholder of the site's texts, blocks and pages. */
-export const placeholdersOf = memoize((site: CheckedSite): readonly FoundPlaceholder[] => {
-  const found: FoundPlaceholder[] = [];
-  for (const text of site.textsWith('brace')) {
-    const placeholders = findPlaceholders(text.text);
-    if (placeholders.length === 0) continue;
+const findAll = function* (site: CheckedSite) {
+  for (const { text, path, doc, block } of site.textsWith('brace')) {
     const occurrenceOf = countOccurrences();
-    for (const { name, offset, length } of placeholders) {
+    for (const { name, offset, length } of findPlaceholders(text)) {
       const occurrence = occurrenceOf(name);
-      found.push({
-        name,
-        after: text.text.slice(offset + length),
-        known: text.block?.known ?? [],
-        place: () => text.doc.placeOfText(text.path, `{${name}}`, occurrence),
-      });
+      const place = () => doc.placeOfText(path, `{${name}}`, occurrence);
+      yield { name, after: text.slice(offset + length), known: block?.known ?? [], place };
     }
   }
   for (const { page, node, known } of site.nodes) {
@@ -44,10 +31,9 @@ export const placeholdersOf = memoize((site: CheckedSite): readonly FoundPlaceho
     const name = node.value.trim();
     // One on a line of its own is a block: nothing follows it.
     const after = node.type === 'mdxTextExpression' ? page.body.slice(node.position?.end.offset) : '';
-    if (isPlaceholderName(name)) found.push({ name, after, known, place: () => placeOfNode(page, node) });
+    if (isPlaceholderName(name)) yield { name, after, known, place: () => placeOfNode(page, node) };
   }
-  return found;
-});
+};
 
 /** What is known of a name: a value, a key the schema knows and the site does not give, or nothing. */
 export const statusOf = (name: string, spec: SiteSpec): 'resolved' | 'absent' | 'unknown' => {
@@ -60,16 +46,8 @@ export const statusOf = (name: string, spec: SiteSpec): 'resolved' | 'absent' | 
   if (name === 'company.address') return 'resolved';
   const value = resolvePlaceholder(name, spec);
   if (value !== undefined && value !== 'NaN') return 'resolved';
-  return scalarNames().includes(name) ? 'absent' : 'unknown';
+  return scalarNames.includes(name) ? 'absent' : 'unknown';
 };
-
-const scopes = ['company', 'constants', 'leads', 'site'] as const;
-
-let schemaNames: readonly string[] | undefined;
-
-/** Names of every text or number a placeholder may write, given or not. */
-const scalarNames = (): readonly string[] =>
-  (schemaNames ??= scopes.flatMap((scope) => namesBelow(siteShape.child(scope), scope)));
 
 const namesBelow = (shape: Shape | undefined, name: string): string[] => {
   if (shape === undefined) return [];
@@ -78,29 +56,29 @@ const namesBelow = (shape: Shape | undefined, name: string): string[] => {
   return ['string', 'number', 'integer'].includes(shape.schema.type ?? '') ? [name] : [];
 };
 
+/** Names of every text or number a placeholder may write, given or not. */
+const scalarNames = ['company', 'constants', 'leads', 'site'].flatMap((scope) =>
+  namesBelow(siteShape.child(scope), scope),
+);
+
 /** Every name an editor may use and that the site gives, for suggestions. */
 export const placeholderNames = (spec: SiteSpec): readonly string[] => [
   ...Object.keys(spec.figures).flatMap((name) => [
     `figures.${name}`,
     ...(spec.figures[name]?.max === undefined ? [] : [`figures.${name}.from`, `figures.${name}.to`]),
   ]),
-  ...scalarNames().filter((name) => statusOf(name, spec) === 'resolved'),
+  ...scalarNames.filter((name) => statusOf(name, spec) === 'resolved'),
 ];
 
 /**
  * Run-time placeholders (« {count} ») a text may hold, and those it is made for, read from what its schema says of it.
  */
-export const runtimeNames = (
-  text: SiteText,
-  file: SourceFile,
-): { readonly allowed: readonly string[]; readonly expected: readonly string[] } => {
+export const runtimeNames = (text: SiteText, file: SourceFile) => {
   const [section, index, key, ...below] = text.path;
   if (file.kind === 'site' && section === 'routes') {
     const isMeta = below.length === 0 && (key === 'title' || key === 'description');
-    return {
-      allowed: isMeta && file.value.routes[Number(index)]?.template === 'project' ? ofProject : [],
-      expected: [],
-    };
+    const isOfProject = isMeta && file.value.routes[Number(index)]?.template === 'project';
+    return { allowed: isOfProject ? ofProject : [], expected: [] };
   }
   const expected = namesIn(text.shape.description);
   return { allowed: [...expected, ...namesIn(text.parent.description)], expected };

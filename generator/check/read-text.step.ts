@@ -15,7 +15,7 @@ import { prepareFile, type SourceFile } from './checked-site.ts';
 import type { QuietFile } from '../source/types.ts';
 import { readableTexts } from './readable-texts.ts';
 import { rules } from './rules.ts';
-import { signNames } from './signs.ts';
+import { signNames, signs } from './signs.ts';
 
 interface SourceText {
   readonly file: string;
@@ -43,15 +43,14 @@ const quietFile = (file: string, { value, page, doc }: FileReading): QuietFile |
   if (!accepts(kind, value)) return undefined;
   const text = page && textOf(file, page, doc);
   const checked = prepareFile({ kind, value, doc, text } as SourceFile);
-  const isQuiet = checkBlocks(checked).length === 0 && rules.every((rule) => isEmpty(rule.checkFile(checked)));
-  if (!isQuiet) return undefined;
+  const found = [...checkBlocks(checked), ...rules.flatMap((rule) => [...rule.checkFile(checked)])];
+  if (found.length > 0) return undefined;
+  const texts = [...readableTexts(checked)];
   return {
     references: checked.references.map(({ kind: of, value: name, path }) => [of, name, path]),
-    signs: signNames.filter((sign) => !isEmpty(readableTexts(checked, sign))),
+    signs: signNames.filter((sign) => texts.some(({ text: read }) => signs[sign](read))),
   };
 };
-
-const isEmpty = ([first]: Iterable<unknown>): boolean => first === undefined;
 
 const kindOf = (file: string): SourceFile['kind'] => {
   if (file === siteFile) return 'site';

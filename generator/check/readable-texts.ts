@@ -2,7 +2,7 @@
 import type { Place } from '../diagnostics/place.ts';
 import { placeOfNode, type NodeAt } from '../source/mdx/blocks.ts';
 import type { LoadedText } from '../source/types.ts';
-import { mayBear, textsWith, type CheckedFile, type CheckedSite, type SiteText } from './checked-site.ts';
+import { mayBear, type CheckedFile, type CheckedSite, type SiteText } from './checked-site.ts';
 import { signs, type Sign } from './signs.ts';
 
 /** A text, and where a part of it stands. */
@@ -14,20 +14,21 @@ interface ReadableText {
   placeOf(part: string): Place;
 }
 
-/** The texts of a file, or those that bear a sign. */
-export const readableTexts = function* (file: CheckedFile, sign?: Sign): Generator<ReadableText> {
-  for (const value of sign === undefined ? file.texts : textsWith(file, sign)) {
+/** The texts of a file. */
+export const readableTexts = function* (file: CheckedFile): Generator<ReadableText> {
+  for (const value of file.texts) {
     const { text, doc, path } = value;
     yield { text, file: doc.file, value, placeOf: (part) => doc.placeOfText(path, part) };
   }
   for (const { page, node } of file.nodes)
-    if (node.type === 'text' && (sign === undefined || signs[sign](node.value)))
+    if (node.type === 'text')
       yield { text: node.value, file: page.file, placeOf: (part) => placeInNode(page, node, part) };
 };
 
 /** Those of a site that bear a sign. */
 export const readableTextsWith = function* ({ files }: CheckedSite, sign: Sign): Generator<ReadableText> {
-  for (const file of files) if (mayBear(file, sign)) yield* readableTexts(file, sign);
+  for (const file of files.filter((each) => mayBear(each, sign)))
+    for (const readable of readableTexts(file)) if (signs[sign](readable.text)) yield readable;
 };
 
 /** The place of a part of a node, the whole node where it is not written so (an entity, an escaped sign). */
@@ -38,13 +39,8 @@ export const placeInNode = (page: LoadedText, node: NodeAt['node'], part: string
   for (let line = start.line; line <= end.line; line += 1) {
     const at = (lines[line - 1] ?? '').indexOf(part, line === start.line ? start.column - 1 : 0);
     if (at === -1) continue;
-    return {
-      ...whole,
-      line: line + page.bodyLine,
-      column: at + 1,
-      endLine: line + page.bodyLine,
-      endColumn: at + 1 + part.length,
-    };
+    const inFile = line + page.bodyLine;
+    return { ...whole, line: inFile, column: at + 1, endLine: inFile, endColumn: at + 1 + part.length };
   }
   return whole;
 };

@@ -1,5 +1,4 @@
-import type { RuleCode } from '../diagnostics/codes.ts';
-import type { Facts, Finding } from '../diagnostics/diagnostic.ts';
+import type { Facts, Finding, RuleCode } from '../diagnostics/diagnostic.ts';
 import {
   message,
   type DataOf,
@@ -25,15 +24,11 @@ export interface Rule {
 
 const nothing = (): readonly RuleFinding[] => [];
 
-/** A rule, by its code, that judges the site, and each file for itself. */
-export const rule = (
-  code: RuleCode,
-  check: Rule['check'],
-  checkFile: (file: CheckedFile) => Iterable<RuleFinding> = nothing,
-): Rule => ({ code, check, checkFile });
+/** A rule, by its code, that judges the site. */
+export const rule = (code: RuleCode, check: Rule['check']): Rule => ({ code, check, checkFile: nothing });
 
 /** A rule that judges each file for itself. */
-export const fileRule = (code: RuleCode, checkFile: Rule['checkFile']): Rule => rule(code, nothing, checkFile);
+export const fileRule = (code: RuleCode, checkFile: Rule['checkFile']): Rule => ({ code, check: nothing, checkFile });
 
 /** All that a rule finds, in the site and in each of `files`. */
 export const findingsOf = function* (
@@ -63,17 +58,12 @@ export const error = <Id extends MessageId>(place: Place, id: Id, ...[content]: 
 export const warning = <Id extends MessageId>(place: Place, id: Id, ...[content]: ContentArgument<Id>): RuleFinding =>
   finding('warning', place, id, content);
 
-const finding = (
-  severity: Finding['severity'],
-  { file, line, column, endLine, endColumn }: Place,
-  id: MessageId,
-  content: object = {},
-): RuleFinding => {
+const finding = (severity: Finding['severity'], place: Place, id: MessageId, content: object = {}): RuleFinding => {
   const { hint, related, expected, suggestions, ...data } = content as Details & Message['data'];
   const { name, found } = data;
   // A name may be a message of its own, which differs from one language to the other.
   const facts = { name: typeof name === 'string' ? name : undefined, found, expected, suggestions };
-  return { file, line, column, endLine, endColumn, severity, hint, related, facts, message: { id, data } };
+  return { ...place, severity, hint, related, facts, message: { id, data } };
 };
 
 /** Another place that explains a finding, and the message that says what it is. */
@@ -89,6 +79,23 @@ export const write = (text: string) => ({ hint: message('hint/write', { text }) 
 
 /** What is found, and what is to be written in its place. */
 export const writeInstead = (found: string, text: string) => ({ ...write(text), found, expected: [text] });
+
+/** The items whose key an earlier item has, each with the first that has it; items without a key are left out. */
+export const repeated = function* <Item>(items: Iterable<Item>, keyOf: (item: Item) => string | undefined) {
+  const firstByKey = new Map<string, Item>();
+  for (const item of items) {
+    const key = keyOf(item) ?? '';
+    const first = firstByKey.get(key);
+    if (first !== undefined) yield { item, first };
+    else if (key !== '') firstByKey.set(key, item);
+  }
+};
+
+/** Each name once, where it is used first. */
+export const firstUses = <Use extends { readonly value: string }>(uses: Iterable<Use>): Use[] => {
+  const seen = new Set<string>();
+  return [...uses].filter(({ value }) => !seen.has(value) && seen.add(value));
+};
 
 /** What is suggested in the place of a name that designates nothing. */
 export interface Meant extends Pick<Details, 'hint'> {

@@ -1,19 +1,10 @@
-import type { Place } from '../diagnostics/place.ts';
 import type { LoadedPage } from '../source/types.ts';
 import type { CheckedSite } from './checked-site.ts';
 
-/** A `<Section>` of a page, with its anchor. */
-export interface SectionAt {
-  readonly id: string;
-  place(): Place;
-}
-
-/** The sections of a page that have an anchor, in reading order. */
-export const sectionsOf = (site: CheckedSite, page: LoadedPage): SectionAt[] =>
-  site.blocks
-    .filter((block) => block.name === 'Section' && block.page.file === page.file)
-    .flatMap(({ attributes, doc }) =>
-      typeof attributes.id === 'string' && attributes.id !== ''
-        ? [{ id: attributes.id, place: () => doc.placeOf(['id']) }]
-        : [],
-    );
+/** The `<Section>` blocks of a page that have an anchor, in reading order, with where it is written. */
+export const sectionsOf = (site: CheckedSite, page: LoadedPage) =>
+  site.blocks.flatMap(({ name, page: { file }, attributes: { id }, doc }) =>
+    name === 'Section' && file === page.file && typeof id === 'string' && id !== ''
+      ? [{ id, place: () => doc.placeOf(['id']) }]
+      : [],
+  );

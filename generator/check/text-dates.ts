@@ -18,11 +18,7 @@ interface StaleText {
 const isDate = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The published texts whose digest is not that of what they say; of a text with syntax errors nothing is known. */
-export const staleTexts = ({
-  pages,
-  documents,
-  doubtfulLines,
-}: Pick<LoadedSite, 'pages' | 'documents' | 'doubtfulLines'>): StaleText[] =>
+export const staleTexts = ({ pages, documents, doubtfulLines }: LoadedSite): StaleText[] =>
   [...pages.filter(({ frontMatter }) => frontMatter.draft !== true), ...documents].flatMap((text) => {
     const { updated, updatedDigest } = text.frontMatter;
     // What is doubtful, two versions of a passage for one, is settled first.
@@ -33,10 +29,7 @@ export const staleTexts = ({
   });
 
 /** The keys of a text that is not the one of its date: a first digest says nothing of the date. */
-export const renewedKeys = (
-  { updated, digest, hasDigest }: StaleText,
-  today: string,
-): { readonly updated: string; readonly updatedDigest: string } => ({
+export const renewedKeys = ({ updated, digest, hasDigest }: StaleText, today: string) => ({
   updated: hasDigest ? today : updated,
   updatedDigest: digest,
 });

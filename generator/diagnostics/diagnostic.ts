@@ -1,8 +1,15 @@
 import type { Language } from '../language/language.ts';
-import type { DiagnosticCode } from './codes.ts';
+import type codeDocs from './code-docs.json';
 import type { Message } from './message.ts';
 import type { Place } from './place.ts';
+import type ruleDocs from './rule-docs.json';
 import { writeMessage } from './write-message.ts';
+
+/** Codes of the cross-reference rules (`check/rules/<code>.ts`): a code without its documentation does not compile. */
+export type RuleCode = keyof typeof ruleDocs;
+
+/** Every code there is: those of the rules, and those reported while sources are read and validated. */
+export type DiagnosticCode = RuleCode | keyof typeof codeDocs;
 
 /** Another place that explains a diagnostic. */
 export interface RelatedPlace extends Place {

@@ -4,45 +4,46 @@
  */
 import codeDocs from './code-docs.json';
 import ruleDocs from './rule-docs.json';
-import type { CodeDoc } from './codes.ts';
 import type { By, Language } from '../language/language.ts';
+
+/** What is said of a code, beside the report of its fixture. */
+interface CodeDoc {
+  /** What is wrong, in a few words. */
+  readonly title: string;
+  /** Why it matters to the site or its visitors. */
+  readonly why: string;
+  /** How it is mended. */
+  readonly cure: string;
+  /** As it should be written. */
+  readonly right?: string;
+}
 
 /** The documentation of every code. */
 export const catalogue: Readonly<Record<string, By<CodeDoc>>> = { ...codeDocs, ...ruleDocs };
 
-/** Families of codes by the beginning of their names, in the order an editor meets them. */
-const families: readonly (readonly [title: By<string>, prefixes: readonly string[]])[] = [
+/** Families of codes, in the order an editor meets them: a code is in the first that its name matches. */
+const families: readonly (readonly [title: By<string>, names: RegExp])[] = [
   [
     { fr: 'Les fichiers', en: 'Files' },
-    [
-      'file-empty',
-      'file-ignored',
-      'file-missing',
-      'file-not-keys',
-      'file-too-large',
-      'file-unreadable',
-      'front-matter-',
-      'content-missing',
-      'content-unused',
-    ],
+    /^(?:file-(?:empty|ignored|missing|not-keys|too-large|unreadable)|front-matter-|content-(?:missing|unused))/,
   ],
-  [{ fr: 'L’écriture YAML', en: 'Writing YAML' }, ['yaml-']],
-  [{ fr: 'Les clés et leurs valeurs', en: 'Keys and their values' }, ['key-', 'value-', 'list-']],
-  [{ fr: 'L’écriture des textes', en: 'Writing texts' }, ['mdx-', 'component-', 'attribute-', 'heading-']],
-  [{ fr: 'Les pages et les menus', en: 'Pages and menus' }, ['route-', 'menu-']],
-  [{ fr: 'Les redirections', en: 'Redirects' }, ['redirect-']],
-  [{ fr: 'Les sections', en: 'Sections' }, ['anchor-']],
-  [{ fr: 'Les liens', en: 'Links' }, ['link-']],
-  [{ fr: 'Les projets', en: 'Projects' }, ['project-', 'category-', 'tag-', 'teaser-', 'name-']],
+  [{ fr: 'L’écriture YAML', en: 'Writing YAML' }, /^yaml-/],
+  [{ fr: 'Les clés et leurs valeurs', en: 'Keys and their values' }, /^(?:key|value|list)-/],
+  [{ fr: 'L’écriture des textes', en: 'Writing texts' }, /^(?:mdx|component|attribute|heading)-/],
+  [{ fr: 'Les pages et les menus', en: 'Pages and menus' }, /^(?:route|menu)-/],
+  [{ fr: 'Les redirections', en: 'Redirects' }, /^redirect-/],
+  [{ fr: 'Les sections', en: 'Sections' }, /^anchor-/],
+  [{ fr: 'Les liens', en: 'Links' }, /^link-/],
+  [{ fr: 'Les projets', en: 'Projects' }, /^(?:project|category|tag|teaser|name)-/],
   [
     { fr: 'Les images et les autres fichiers', en: 'Pictures and other files' },
-    ['image-', 'icon-', 'drawing-', 'font-', 'video-', 'document-', 'media-'],
+    /^(?:image|icon|drawing|font|video|document|media)-/,
   ],
   [
     { fr: 'Les chiffres et les noms entre accolades', en: 'Figures and names between braces' },
-    ['figure-', 'placeholder-', 'range-', 'limit-', 'file-limit-'],
+    /^(?:figure|placeholder|range|limit|file-limit)-/,
   ],
-  [{ fr: 'L’entreprise, la couleur, les dates', en: 'The company, the colour, dates' }, ['']],
+  [{ fr: 'L’entreprise, la couleur, les dates', en: 'The company, the colour, dates' }, /^/],
 ];
 
 const words = {
@@ -83,11 +84,11 @@ const words = {
 /** Prints the catalogue in a language; `reports` holds the report of each fixture in that language, by code. */
 export const printDiagnostics = (reports: ReadonlyMap<string, string>, language: Language): string => {
   const { top, colon } = words[language];
-  const left = new Set(Object.keys(catalogue));
-  const chapters = families.map(([title, prefixes]) => {
-    const codes = [...left].filter((code) => prefixes.some((prefix) => code.startsWith(prefix))).sort();
-    for (const code of codes) left.delete(code);
-    return { title: title[language], codes };
+  const all = Object.keys(catalogue).sort();
+  const familyOf = (code: string) => families.find(([, names]) => names.test(code));
+  const chapters = families.map((family) => {
+    const [title] = family;
+    return { title: title[language], codes: all.filter((code) => familyOf(code) === family) };
   });
   return [
     ...top,

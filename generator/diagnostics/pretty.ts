@@ -12,8 +12,6 @@ export interface PrettyOptions {
   readonly color?: boolean;
 }
 
-/** Lines shown above the wrong one. */
-const defaultLinesAbove = 2;
 /** A line longer than this is shown around the place only. */
 const maxWidth = 140;
 
@@ -91,13 +89,13 @@ const formatOne = (
   ].join('\n');
 };
 
-/** The code frame of a place, with what paints its mark and the lines above it. */
+/** The code frame of a place, with what paints its mark and the lines above it: two, unless told otherwise. */
 type Framer = (place: Place, mark: Paint, dim: Paint, above?: number) => string | undefined;
 
 const framer = (texts: ReadonlyMap<string, string>): Framer => {
   /** Each file is split once. */
   const linesByFile = new Map<string, readonly string[] | undefined>();
-  return (place, mark, dim, above = defaultLinesAbove) => {
+  return (place, mark, dim, above = 2) => {
     const lines = linesByFile.get(place.file) ?? texts.get(place.file)?.split(/\r?\n/);
     linesByFile.set(place.file, lines);
     const wrong = lines?.[place.line - 1];

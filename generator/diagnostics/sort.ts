@@ -3,13 +3,11 @@ import type { Diagnostic } from './diagnostic.ts';
 /**
  * By file, line, column, then code: the same order on any host. One reached twice (through a YAML anchor) is kept once.
  */
-export const sortDiagnostics = (diagnostics: readonly Diagnostic[]): Diagnostic[] => {
-  const sorted = [...diagnostics].sort(compareDiagnostics);
-  return sorted.filter((diagnostic, index) => {
+export const sortDiagnostics = (diagnostics: readonly Diagnostic[]): Diagnostic[] =>
+  diagnostics.toSorted(compareDiagnostics).filter((diagnostic, index, sorted) => {
     const previous = sorted[index - 1];
     return previous === undefined || compareDiagnostics(previous, diagnostic) !== 0;
   });
-};
 
 const compareDiagnostics = (a: Diagnostic, b: Diagnostic): number =>
   compare(a.file, b.file) ||

@@ -44,27 +44,16 @@ const firstNoun = (description: string | undefined): string =>
 /** The path with most words in common: « /facade/zinc » for « /facade/facade_zinc ». Undefined when two are as near. */
 export const closestPath = (path: string, paths: Iterable<string>): string | undefined => {
   const wanted = wordsOf(path);
-  let best: string | undefined;
-  let bestShare = 0.5;
-  let isAlone = false;
-  for (const candidate of paths) {
+  const near = Array.from(paths, (candidate) => {
     const words = wordsOf(candidate);
     const shared = [...words].filter((word) => wanted.has(word)).length;
-    const share = shared / (wanted.size + words.size - shared);
-    if (share < bestShare) continue;
-    isAlone = share > bestShare;
-    bestShare = share;
-    best = candidate;
-  }
-  return isAlone ? best : undefined;
+    return { candidate, share: shared / (wanted.size + words.size - shared) };
+  }).filter(({ share }) => share > 0.5);
+  const [best, second] = near.sort((one, other) => other.share - one.share);
+  return best?.share === second?.share ? undefined : best?.candidate;
 };
 
-const wordsOf = (path: string): Set<string> =>
-  new Set(
-    simplify(path)
-      .split(/[^a-z0-9]+/)
-      .filter((word) => word !== ''),
-  );
+const wordsOf = (path: string): Set<string> => new Set(simplify(path).match(/[a-z0-9]+/g));
 
 /** « Evenement » of « Événement ». */
 export const withoutAccents = (text: string): string => text.normalize('NFD').replace(/[\u0300-\u036f]/g, '');
@@ -75,16 +64,13 @@ const simplify = (word: string): string =>
     .replace(/[_\s]+/g, '-');
 
 /** « zinc » for « couverture-zinc »: a name shortened rather than misspelt, when only one candidate contains it. */
-const longestSharedPart = (wanted: string, candidates: Iterable<string>): string | undefined => {
+const longestSharedPart = (wanted: string, candidates: readonly string[]): string | undefined => {
   if (wanted.length < 4) return undefined;
-  let found: string | undefined;
-  for (const candidate of candidates) {
+  const found = candidates.filter((candidate) => {
     const other = simplify(candidate);
-    if (!other.includes(wanted) && !(other.length >= 4 && wanted.includes(other))) continue;
-    if (found !== undefined) return undefined;
-    found = candidate;
-  }
-  return found;
+    return other.includes(wanted) || (other.length >= 4 && wanted.includes(other));
+  });
+  return found.length === 1 ? found[0] : undefined;
 };
 
 /** Edits (swaps of neighbours included) between two words; infinite once they cannot be fewer than `limit`. */

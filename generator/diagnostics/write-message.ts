@@ -1,5 +1,5 @@
 /** Writes messages in a language, from the catalogue. */
-import { orList, type By, type Language, type Sentence } from '../language/language.ts';
+import { orList, type By, type Language } from '../language/language.ts';
 import type { Datum, Message } from './message.ts';
 import rules from './messages/rules.json';
 import schema from './messages/schema.json';
@@ -15,8 +15,8 @@ interface Entry extends By<string | readonly string[]> {
 /** All messages by their ids. */
 export const catalogue: Readonly<Record<string, Entry>> = { ...rules, ...schema, ...shared, ...source };
 
-/** A message in one language. Throws for an id that the catalogue does not have. */
-export const writeMessage = ({ id, data }: Message, language: Language): Sentence => {
+/** A message in one language, and the way out where it has one. Throws for an id that the catalogue does not have. */
+export const writeMessage = ({ id, data }: Message, language: Language) => {
   const entry = catalogue[id];
   if (entry === undefined) throw new Error(`The catalogue has no message ${id}`);
   const [message = '', hint] = [entry[language]].flat().map((text) => fill(text, data, language));

@@ -1,6 +1,4 @@
-/**
- * The languages in which the tools speak to a site's editors; `languageOf` decides which one is shown.
- */
+/** The languages in which the tools speak to a site's editors; `languageOf` decides which one is shown. */
 export const languages = ['fr', 'en'] as const;
 export type Language = (typeof languages)[number];
 
@@ -12,12 +10,6 @@ export const byLanguage = <Value>(make: (language: Language) => Value): By<Value
   fr: make('fr'),
   en: make('en'),
 });
-
-/** What is wrong, or what was done; a hint says what to do. */
-export interface Sentence {
-  readonly message: string;
-  readonly hint?: string | undefined;
-}
 
 /** True for the name of a language that the tools speak. */
 export const isLanguage = (name: unknown): name is Language => languages.some((language) => language === name);

@@ -2,29 +2,17 @@
 import { spawnSync } from 'node:child_process';
 import type { Language } from '../language/language.ts';
 import { Refusal } from '../language/refusal.ts';
-import { sayFrom, type Say } from '../language/words.ts';
+import { sayFrom } from '../language/words.ts';
 import words from './words.json';
 
-/** What a call of Git gave. */
-interface GitResult {
-  readonly ok: boolean;
-  readonly output: string;
-  readonly error: string;
-}
-
-/** Runs Git with arguments. Throws a Refusal when there is no Git on this machine. */
-export interface Git {
-  (...args: readonly string[]): GitResult;
-  /** The output of a call that has no reason to fail; throws a Refusal with Git's words when it does. */
-  must(...args: readonly string[]): string;
-  /** Writes the sentences of refusals. */
-  readonly say: Say<typeof words>;
-}
+/** What runs Git with arguments, and `say`, which writes the sentences of refusals. */
+export type Git = ReturnType<typeof gitIn>;
 
 /** Git in a folder, with its messages in English, which are matched, and without prompts. */
-export const gitIn = (folder: string, language: Language, env: NodeJS.ProcessEnv = process.env): Git => {
+export const gitIn = (folder: string, language: Language, env: NodeJS.ProcessEnv = process.env) => {
   const say = sayFrom(words)[language];
-  const run = (...args: readonly string[]): GitResult => {
+  /** What a call gave. Throws a Refusal when there is no Git on this machine. */
+  const run = (...args: readonly string[]) => {
     const { status, stdout, stderr, error } = spawnSync('git', args, {
       cwd: folder,
       encoding: 'utf8',
@@ -34,6 +22,7 @@ export const gitIn = (folder: string, language: Language, env: NodeJS.ProcessEnv
     if (error !== undefined) throw error;
     return { ok: status === 0, output: stdout.trimEnd(), error: stderr.trim() };
   };
+  /** The output of a call that has no reason to fail; throws a Refusal with Git's words when it does. */
   const must = (...args: readonly string[]): string => {
     const { ok, output, error } = run(...args);
     if (!ok) throw new Refusal(say('git-failed', { call: args.join(' '), why: error || output }));

@@ -28,13 +28,6 @@ interface Published {
   readonly title: string;
 }
 
-/** Where the site is pushed to. */
-interface Target {
-  readonly git: Git;
-  readonly branch: string;
-  readonly remote: string;
-}
-
 /**
  * Publishes what has changed in the site's sources.
  *
@@ -50,7 +43,9 @@ export const publish = async (options: PublicationOptions): Promise<Published | 
   const changed = changedSources(git);
   if (changed.length > 0) {
     git.must('add', '--all', '--', ...present(options.root));
-    git.must('commit', '--message', titleOf(git, changed), '--', ...sources.filter((path) => isKnown(git, path)));
+    // Git refuses to commit a path below which it tracks nothing.
+    const tracked = sources.filter((path) => git('ls-files', '--error-unmatch', '--', path).ok);
+    git.must('commit', '--message', titleOf(git, changed), '--', ...tracked);
   }
   if (upstream !== undefined) await rebaseOn(upstream, git, options);
   const files = filesSince(git, upstream);
@@ -99,7 +94,7 @@ const repositoryIn = ({ root, language, env }: PublicationOptions): Git => {
 };
 
 /** The branch and the place it is sent to. */
-const targetOf = (git: Git): Target => {
+const targetOf = (git: Git) => {
   const branch = git('symbolic-ref', '--short', 'HEAD').output;
   if (branch === '') throw new Refusal(git.say('old-version'));
   const remotes = lines(git.must('remote'));
@@ -110,6 +105,8 @@ const targetOf = (git: Git): Target => {
     throw new Refusal(git.say('nobody'));
   return { git, branch, remote };
 };
+
+type Target = ReturnType<typeof targetOf>;
 
 /** Name of the remote branch, fetched; undefined when it was never published. */
 const fetchFrom = ({ git, branch, remote }: Target): string | undefined => {
@@ -165,9 +162,6 @@ const countSince = (git: Git, upstream: string | undefined): number =>
   Number(git.must('rev-list', '--count', upstream === undefined ? 'HEAD' : `${upstream}..HEAD`));
 
 const present = (root: string): string[] => sources.filter((path) => existsSync(resolve(root, path)));
-
-/** Whether Git tracks something at a path: it refuses to commit one that it doesn't. */
-const isKnown = (git: Git, path: string): boolean => git('ls-files', '--error-unmatch', '--', path).ok;
 
 const titleOf = ({ say }: Git, [first = '', second = '', ...others]: readonly string[]): string => {
   if (second === '') return say('title-of-one', { first });

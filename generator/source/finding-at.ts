@@ -1,5 +1,4 @@
-import type { DiagnosticCode } from '../diagnostics/codes.ts';
-import type { Finding } from '../diagnostics/diagnostic.ts';
+import type { DiagnosticCode, Finding } from '../diagnostics/diagnostic.ts';
 import type { Message } from '../diagnostics/message.ts';
 import type { Place } from '../diagnostics/place.ts';
 

@@ -1,10 +1,12 @@
-import { repeated } from '../repeated.ts';
-import { error, firstUse, rule } from '../rule.ts';
+import { error, firstUse, repeated, rule } from '../rule.ts';
+
+/** Keys whose words are read in the same place: the parameters of an address, and what it may be sorted by. */
+const together = [['category', 'sort'] as const, ['year', 'surface', 'budget'] as const];
 
 /** A word of the gallery's addresses stands for one thing: of two keys with the same word only one would be read. */
 export const addressWordDuplicate = rule('address-word-duplicate', function* ({ spec, doc }) {
   const words = spec.labels.gallery.address;
-  const placeOf = (key: Key) => doc.placeOf(['labels', 'gallery', 'address', key]);
+  const placeOf = (key: keyof typeof words) => doc.placeOf(['labels', 'gallery', 'address', key]);
   for (const keys of together)
     for (const { item: key, first } of repeated(keys, (each) => words[each]))
       yield error(placeOf(key), 'address-word-duplicate', {
@@ -14,11 +16,3 @@ export const addressWordDuplicate = rule('address-word-duplicate', function* ({ 
         ...firstUse(placeOf(first)),
       });
 });
-
-type Key = 'category' | 'sort' | 'year' | 'surface' | 'budget';
-
-/** Keys whose words are read in the same place: the parameters of an address, and what it may be sorted by. */
-const together: readonly (readonly Key[])[] = [
-  ['category', 'sort'],
-  ['year', 'surface', 'budget'],
-];

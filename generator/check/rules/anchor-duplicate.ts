@@ -1,6 +1,5 @@
-import { repeated } from '../repeated.ts';
-import { error, rule, seeAlso } from '../rule.ts';
-import { sectionsOf, type SectionAt } from '../sections.ts';
+import { error, repeated, rule, seeAlso } from '../rule.ts';
+import { sectionsOf } from '../sections.ts';
 
 /** An anchor designates one section. */
 export const anchorDuplicate = rule('anchor-duplicate', function* (site) {
@@ -11,7 +10,7 @@ export const anchorDuplicate = rule('anchor-duplicate', function* (site) {
   for (const page of site.pages) yield* twice('anchor-duplicate/written', sectionsOf(site, page));
 });
 
-const twice = function* (id: `anchor-duplicate/${'declared' | 'written'}`, sections: readonly SectionAt[]) {
+const twice = function* (id: `anchor-duplicate/${'declared' | 'written'}`, sections: ReturnType<typeof sectionsOf>) {
   for (const { item, first } of repeated(sections, (section) => section.id))
     yield error(item.place(), id, { name: item.id, ...seeAlso(first.place(), 'place/first-used-here') });
 };

@@ -7,11 +7,7 @@ export const componentUnknown = rule('component-unknown', function* ({ blocks })
   for (const { name: found, doc } of blocks) {
     if (blockShapes.has(found) || /^[a-z]/.test(found)) continue;
     const content = { found, blocks: names.toSorted().join(', '), show: (block: string) => `<${block}>` };
-    yield unknownName(
-      doc.placeOf([]),
-      found === '' ? 'component-unknown/nameless' : 'component-unknown',
-      names,
-      content,
-    );
+    const id = found === '' ? 'component-unknown/nameless' : 'component-unknown';
+    yield unknownName(doc.placeOf([]), id, names, content);
   }
 });

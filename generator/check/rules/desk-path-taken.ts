@@ -1,4 +1,4 @@
-import { error, rule, seeAlso } from '../rule.ts';
+import { error, repeated, rule, seeAlso } from '../rule.ts';
 import { reservedAt } from '../../site/reserved-paths.ts';
 import { addressesOf, redirectsOf } from '../route-addresses.ts';
 
@@ -21,13 +21,10 @@ export const deskPathTaken = rule('desk-path-taken', function* (site) {
       yield error(place(), 'desk-path-taken', content);
     }
   const screens = Object.entries(spec.desk?.paths ?? {});
-  for (const [screen, word] of screens) {
-    const [first = screen] = screens.find(([, other]) => other === word) ?? [];
-    if (first === screen) continue;
-    yield error(doc.placeOf(['desk', 'paths', screen]), 'desk-path-taken/screens', {
-      found: word,
-      ...seeAlso(doc.placeOf(['desk', 'paths', first]), 'place/first-used-here'),
-    });
+  for (const { item, first } of repeated(screens, ([, word]) => `${path}/${word}`)) {
+    const [screen, found] = item;
+    const other = seeAlso(doc.placeOf(['desk', 'paths', first[0]]), 'place/first-used-here');
+    yield error(doc.placeOf(['desk', 'paths', screen]), 'desk-path-taken/screens', { found, ...other });
   }
 });
 

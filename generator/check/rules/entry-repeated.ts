@@ -1,5 +1,4 @@
-import { repeated } from '../repeated.ts';
-import { rule, warning } from '../rule.ts';
+import { repeated, rule, warning } from '../rule.ts';
 
 /** A picture is shown once in a project, a page once among those that another one leads to, and never to itself. */
 export const entryRepeated = rule('entry-repeated', function* ({ projects, routes }) {

@@ -1,5 +1,4 @@
-import { firstUses } from '../repeated.ts';
-import { error, rule } from '../rule.ts';
+import { error, firstUses, rule } from '../rule.ts';
 
 /** A font the site uses can be unpacked. */
 export const fontDamaged = rule('font-damaged', function* ({ referencesTo, assets }) {

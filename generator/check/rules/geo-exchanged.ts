@@ -1,8 +1,10 @@
 import { positionsOf } from '../positions.ts';
 import { error, rule, warning } from '../rule.ts';
 
+type Box = readonly [south: number, north: number, west: number, east: number];
+
 /** The latitudes and longitudes that a country lies between, islands overseas left out. */
-const countries: Readonly<Record<string, readonly [south: number, north: number, west: number, east: number]>> = {
+const countries: Readonly<Record<string, Box>> = {
   BE: [49.4, 51.6, 2.5, 6.5],
   CH: [45.8, 47.9, 5.9, 10.6],
   DE: [47.2, 55.1, 5.8, 15.1],
@@ -29,8 +31,5 @@ export const geoExchanged = rule('geo-exchanged', function* ({ spec, doc }) {
       });
 });
 
-const isWithin = (
-  latitude: number,
-  longitude: number,
-  [south, north, west, east]: readonly [number, number, number, number],
-): boolean => latitude >= south && latitude <= north && longitude >= west && longitude <= east;
+const isWithin = (latitude: number, longitude: number, [south, north, west, east]: Box): boolean =>
+  latitude >= south && latitude <= north && longitude >= west && longitude <= east;

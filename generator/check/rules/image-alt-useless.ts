@@ -1,5 +1,4 @@
-import { repeated } from '../repeated.ts';
-import { error, fileRule, seeAlso, warning } from '../rule.ts';
+import { error, fileRule, repeated, seeAlso, warning } from '../rule.ts';
 
 const fileName =
   /^(?:img|dsc[nf]?|pxl|dji|photo|image|p)[ _-]?\d[\w-]*(?: ?\(\d+\))?$|\.(?:jpe?g|png|webp|avif|heic)$/i;

@@ -1,5 +1,4 @@
-import { firstUses } from '../repeated.ts';
-import { error, rule } from '../rule.ts';
+import { error, firstUses, rule } from '../rule.ts';
 
 /** A picture the site uses can be opened. */
 export const imageDamaged = rule('image-damaged', function* ({ referencesTo, assets }) {

@@ -1,5 +1,4 @@
-import { firstUses } from '../repeated.ts';
-import { rule, warning } from '../rule.ts';
+import { firstUses, rule, warning } from '../rule.ts';
 
 /** The narrowest width that a page asks for: below it every frame enlarges the picture. */
 const minWidth = 480;

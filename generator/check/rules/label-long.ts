@@ -7,11 +7,10 @@ const inMenu = 36;
 
 /** A menu's words fit where they are shown. */
 export const labelLong = rule('label-long', function* ({ spec, doc }) {
-  const bar = spec.menus.header.map(({ label }, index) => ({ name: label, path: ['menus', 'header', index] }));
   // Links of the bar itself stand right in « header ».
   const menus = [...menuLinks(spec)].filter(({ path }) => path.length > 3);
   const labels = [
-    ...bar.map((label) => ({ ...label, max: inBar })),
+    ...spec.menus.header.map(({ label }, index) => ({ name: label, path: ['menus', 'header', index], max: inBar })),
     ...menus.map(({ link, path }) => ({ name: link.label, path, max: inMenu })),
   ];
   for (const { name, path, max } of labels) {

@@ -13,7 +13,7 @@ export const nameVariant = rule('name-variant', function* ({ spec, doc, projects
     {
       isSame: isSameWord,
       uses: projects.flatMap(({ value: { tags }, doc: own }) =>
-        tags.map((name, index): Use => ({ name, place: () => own.placeOf(['tags', index]) })),
+        tags.map((name, index) => ({ name, place: () => own.placeOf(['tags', index]) })),
       ),
     },
     {
@@ -28,12 +28,11 @@ export const nameVariant = rule('name-variant', function* ({ spec, doc, projects
   for (const { uses, isSame } of kinds) {
     // The most frequent first, then the one with most accents and hyphens: each is held against those before it.
     const names = [...placesByName(uses)]
-      .map(([name, places]) => ({ name, places, isRare: places.length === 1, ...foldedOf(name) }))
+      .map(foldedOf)
       .sort((one, other) => other.places.length - one.places.length || signsIn(other.name) - signsIn(one.name));
     for (const [index, written] of names.entries()) {
       const isKnown = positioned.has(written.name);
-      const isUsual = (other: (typeof names)[number]): boolean =>
-        isSame(written, other) && !(isKnown && positioned.has(other.name));
+      const isUsual = (other: Folded): boolean => isSame(written, other) && !(isKnown && positioned.has(other.name));
       // The name itself where none before it is spelt otherwise.
       const usual = names.find((other, rank) => rank >= index || isUsual(other));
       const [first] = usual?.places ?? [];
@@ -49,13 +48,7 @@ export const nameVariant = rule('name-variant', function* ({ spec, doc, projects
   }
 });
 
-/** A name, and where it is written. */
-interface Use {
-  readonly name: string;
-  readonly place: () => Place;
-}
-
-const placesByName = (uses: readonly Use[]) => {
+const placesByName = (uses: readonly { readonly name: string; readonly place: () => Place }[]) => {
   const byName = new Map<string, (() => Place)[]>();
   for (const { name, place } of uses) {
     const places = byName.get(name) ?? [];
@@ -65,19 +58,14 @@ const placesByName = (uses: readonly Use[]) => {
   return byName;
 };
 
-/** A name without what its spellings may differ in. */
-interface Folded {
-  readonly word: string;
-  /** Without what follows in parentheses: « Landos » is « Landos (43) ». */
-  readonly town: string;
-  readonly digits: string;
-  readonly isRare: boolean;
-}
-
-const foldedOf = (name: string): Omit<Folded, 'isRare'> => {
+/** A name without what its spellings may differ in; a town, without what follows in parentheses: « Landos (43) ». */
+const foldedOf = ([name, places]: readonly [string, readonly (() => Place)[]]) => {
   const word = fold(name);
-  return { word, town: word.replace(/\([^)]*\)$/, ''), digits: name.replace(/\D/g, '') };
+  const [town, digits] = [word.replace(/\([^)]*\)$/, ''), name.replace(/\D/g, '')];
+  return { name, places, isRare: places.length === 1, word, town, digits };
 };
+
+type Folded = ReturnType<typeof foldedOf>;
 
 /** Two spellings of a word, or its plural where it is written once; other words differ by one letter as well. */
 const isSameWord = (one: Folded, other: Folded): boolean =>

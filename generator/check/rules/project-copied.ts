@@ -1,5 +1,4 @@
-import { repeated } from '../repeated.ts';
-import { rule, seeAlso, warning } from '../rule.ts';
+import { repeated, rule, seeAlso, warning } from '../rule.ts';
 
 /** What is compared, from how many letters: shorter stories may well be the same, a sentence says little. */
 const parts = [

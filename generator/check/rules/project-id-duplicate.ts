@@ -1,25 +1,20 @@
-import { error, firstUse, rule, write } from '../rule.ts';
+import { error, firstUse, repeated, rule, write } from '../rule.ts';
 import type { LoadedProject } from '../../source/types.ts';
 
 /** What an id is made of. */
-const slug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const idForm = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** Two projects never share an id. */
 export const projectIdDuplicate = rule('project-id-duplicate', function* ({ projects }) {
-  const firstById = new Map<string, LoadedProject>();
   // The file that bears the name keeps it, whichever is read first.
-  for (const project of projects) if (project.slug === project.value.id) firstById.set(project.value.id, project);
-  for (const project of projects) {
-    const { id } = project.value;
-    const first = firstById.get(id);
-    if (id === '') continue;
-    if (first === undefined) firstById.set(id, project);
-    else if (first !== project)
-      yield error(project.doc.placeOf(['id']), 'project-id-duplicate', {
-        found: id,
-        expected: [project.slug],
-        ...(slug.test(project.slug) && write(`id: ${project.slug}`)),
-        ...firstUse(first.doc.placeOf(['id'])),
-      });
-  }
+  const ordered = [...projects.filter(isNamedByFile), ...projects.filter((project) => !isNamedByFile(project))];
+  for (const { item, first } of repeated(ordered, ({ value }) => value.id))
+    yield error(item.doc.placeOf(['id']), 'project-id-duplicate', {
+      found: item.value.id,
+      expected: [item.slug],
+      ...(idForm.test(item.slug) && write(`id: ${item.slug}`)),
+      ...firstUse(first.doc.placeOf(['id'])),
+    });
 });
+
+const isNamedByFile = ({ slug, value }: LoadedProject): boolean => slug === value.id;

@@ -1,6 +1,5 @@
-import { repeated } from '../repeated.ts';
 import { redirectsOf } from '../route-addresses.ts';
-import { error, rule, seeAlso } from '../rule.ts';
+import { error, repeated, rule, seeAlso } from '../rule.ts';
 
 /** One address, one redirect. */
 export const redirectDuplicate = rule('redirect-duplicate', function* (site) {

@@ -1,6 +1,5 @@
 import { message } from '../../diagnostics/message.ts';
-import { repeated } from '../repeated.ts';
-import { error, firstUse, rule } from '../rule.ts';
+import { error, firstUse, repeated, rule } from '../rule.ts';
 
 /** Two routes never show one content file: the same page would stand at two addresses. */
 export const routeContentDuplicate = rule('route-content-duplicate', function* ({ routes }) {

@@ -1,5 +1,4 @@
-import { repeated } from '../repeated.ts';
-import { error, firstUse, rule } from '../rule.ts';
+import { error, firstUse, repeated, rule } from '../rule.ts';
 
 /** Two routes never share an id: menus and links would not know which is meant. */
 export const routeIdDuplicate = rule('route-id-duplicate', function* ({ routes }) {

@@ -1,5 +1,4 @@
-import { repeated } from '../repeated.ts';
-import { error, firstUse, rule } from '../rule.ts';
+import { error, firstUse, repeated, rule } from '../rule.ts';
 import { addressesOf } from '../route-addresses.ts';
 
 /** Two routes never share a path, as path or alias: the second would never be reached. */

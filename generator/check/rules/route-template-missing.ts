@@ -13,11 +13,11 @@ export const routeTemplateMissing = rule('route-template-missing', function* (si
   const { isRoute } = publishedOf(site);
   for (const [template, page] of Object.entries(singularTemplates)) {
     const found = routes.find(({ spec }) => spec.template === template);
-    if (found?.page !== undefined && !isRoute(found.spec.id)) {
+    if (found === undefined)
+      yield error(doc.placeOfKey(['routes']), 'route-template-missing', { name: template, page });
+    else if (found.page !== undefined && !isRoute(found.spec.id)) {
       const key = found.page.frontMatter.draft === true ? 'draft' : 'publishFrom';
       yield error(found.page.doc.placeOf([key]), 'route-template-missing/unpublished', { page, name: template });
     }
-    if (found !== undefined) continue;
-    yield error(doc.placeOfKey(['routes']), 'route-template-missing', { name: template, page });
   }
 });

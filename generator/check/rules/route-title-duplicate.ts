@@ -1,5 +1,4 @@
-import { repeated } from '../repeated.ts';
-import { firstUse, rule, warning } from '../rule.ts';
+import { firstUse, repeated, rule, warning } from '../rule.ts';
 
 /** What is the same of a page that stands there twice: its own rule tells of it. */
 const copied = ['id', 'path', 'content'] as const;

@@ -1,5 +1,4 @@
 import { message } from '../../diagnostics/message.ts';
-import type { Place } from '../../diagnostics/place.ts';
 import type { CheckedSite } from '../checked-site.ts';
 import { rule, warning } from '../rule.ts';
 import { mapProse, markedTerms, plainTerm, shownTopics, termsIn, type Glossary } from '../../site/terms.ts';
@@ -18,7 +17,7 @@ export const termUnused = rule('term-unused', function* (site) {
   const unused = unusedWords(site, glossary);
   for (const [index, { word, topic, onlyMarked }] of glossary.entries()) {
     if (word === '') continue;
-    const place = (): Place => doc.placeOf(['glossary', index, 'word']);
+    const place = () => doc.placeOf(['glossary', index, 'word']);
     if (!shown.has(undefined) && !shown.has(topic)) {
       const block = topic === undefined ? '<Glossary />' : `<Glossary topic="${topic}" />`;
       yield warning(place(), 'term-unused/not-shown', { name: word, block });
