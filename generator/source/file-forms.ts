@@ -16,10 +16,7 @@ const jpeg = 0xffd8;
 const endOfPicture = Buffer.from([0xff, 0xd9]);
 const startOfScan = 0xda;
 
-/**
- * Segments up to the picture itself, whose end mark no byte within it can be taken for. A thumbnail's lies in a
- * segment.
- */
+/** Segments up to the picture, whose end mark no byte within it can be taken for; a thumbnail's lies in a segment. */
 const isWholeJpeg = (bytes: Buffer): boolean => {
   let at = 2;
   while (at + 4 <= bytes.length) {

@@ -8,9 +8,8 @@ import { brotliDecompressSync } from 'node:zlib';
 export const isWoff2 = (bytes: Buffer): boolean => bytes.toString('latin1', 0, 4) === 'wOF2';
 
 /** True when a file is a whole WOFF2 font with TrueType outlines. */
-export const isOutlineFont = (file: Uint8Array): boolean => {
-  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
-  if (bytes.length < headerBytes || !isWoff2(bytes)) return false;
+export const isOutlineFont = (bytes: Buffer): boolean => {
+  if (!isWoff2(bytes)) return false;
   try {
     const { hasOutlines, length, end } = readDirectory(bytes);
     const packed = bytes.subarray(end, end + bytes.readUInt32BE(packedLengthAt));
