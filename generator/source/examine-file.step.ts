@@ -1,9 +1,8 @@
 /** Looks into a picture, a drawing, a film or a font: whether it can be opened, and how large a picture is. */
 import { bytesOf } from '../cache/files.memory.ts';
 import { defineStep } from '../cache/step.ts';
-import { isFilm, isWholePicture, svgFault, type FileFault } from './file-forms.ts';
+import { isFilm, isOutlineFont, isWholePicture, isWoff2, svgFault, type FileFault } from './file-forms.ts';
 import type { Examined } from './types.ts';
-import { isOutlineFont, isWoff2 } from './woff2-header.ts';
 
 export interface FileToExamine {
   readonly kind: 'picture' | 'drawing' | 'film' | 'font';
