@@ -83,10 +83,7 @@ const openingFence = /^(?:(`{3,})[^`]*|(~{3,}).*)$/;
 /** What stands before the text of a line: quotation marks of Markdown, and the mark of a list's item. */
 const marginPattern = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)?/;
 
-/**
- * A line of three backticks or tildes that no other one closes: no syntax error to Markdown, but closing tags below it
- * would be code as well.
- */
+/** A line of three backticks or tildes that no other one closes: to Markdown no error, but tags below it are code. */
 export const unclosedFence = (index: LineIndex): MdxRepair | undefined => {
   let open: { readonly line: number; readonly fence: string } | undefined;
   for (let line = 1; line <= index.count; line += 1) {
