@@ -7,13 +7,8 @@ import type { Refusal, Violation } from './violation.ts';
 import { descriptionOf, exampleOf, keyOf, show, uncapital, yamlOf } from './names.ts';
 import { valueAt } from './shape.ts';
 
-interface Form {
-  readonly words: Message;
-  readonly example?: Datum;
-}
-
 /** The words of a form, by the schema's `format` or `x-form`; any other is described by its key's description. */
-export const forms: Readonly<Record<string, Form>> = {
+export const forms: Readonly<Record<string, { readonly words: Message; readonly example?: Datum }>> = {
   slug: { words: message('form/slug'), example: { fr: 'premier-service', en: 'first-service' } },
   path: { words: message('form/path'), example: '/contact' },
   color: { words: message('form/color'), example: '"#1F5FA8"' },

@@ -35,19 +35,16 @@ export const missing = (violation: KeyViolation): Refusal => {
 const firstClause = (text: string): string => uncapital(/^(?:[^.;]|\.(?=\S))*/.exec(text)?.[0] ?? text).trim();
 
 /** How a key or an attribute is reported that nobody knows. */
-export const unknown = (violation: KeyViolation): Refusal => {
-  const keys = [...(violation.shape?.properties.keys() ?? [])];
-  if (violation.wording === 'key') return unknownKey(violation, keys);
-  return unknownAttribute(
-    violation,
-    keys.filter((key) => key !== 'type'),
-  );
-};
+export const unknown = (violation: KeyViolation): Refusal =>
+  violation.wording === 'key' ? unknownKey(violation) : unknownAttribute(violation);
+
+const keysAllowed = ({ shape }: Violation): string[] => [...(shape?.properties.keys() ?? [])];
 
 const blockOf = ({ document }: Violation): string => String((document as { type?: string }).type);
 
-const unknownAttribute = (violation: KeyViolation, allowed: readonly string[]): Refusal => {
+const unknownAttribute = (violation: KeyViolation): Refusal => {
   const { name } = violation;
+  const allowed = keysAllowed(violation).filter((key) => key !== 'type');
   const suggestion = closest(name, allowed);
   const possible =
     allowed.length === 0
@@ -60,8 +57,9 @@ const unknownAttribute = (violation: KeyViolation, allowed: readonly string[]): 
   };
 };
 
-const unknownKey = (violation: KeyViolation, allowed: readonly string[]): Refusal => {
+const unknownKey = (violation: KeyViolation): Refusal => {
   const { name, path, value: group, doc } = violation;
+  const allowed = keysAllowed(violation);
   const [, head = name, rest] = /^([^:]*):(.*)$/s.exec(name) ?? [];
   if (rest !== undefined && allowed.includes(head))
     return {

@@ -66,7 +66,7 @@ export const otherwise: Speak = (violation) => ({
 });
 
 /** What a type of the schemas is called. */
-export const typeNames = {
+const typeNames = {
   string: message('kind/text'),
   number: message('kind/number'),
   integer: message('kind/integer'),
