@@ -12,9 +12,7 @@ export interface CmsField {
   readonly [option: string]: unknown;
 }
 
-/**
- * Key of an item of a free map, which the form shows as a list of items that have a name; in the file it is the key.
- */
+/** Key of an item of a free map, which the form shows as a list of named items; in the file it is the key. */
 export const mapKey = 'key';
 
 /** Key under which the CMS keeps which of several shapes a list item has; never written to a file. */

@@ -108,7 +108,7 @@ const mapField = (common: Common, shape: Shape, form: Form): CmsField => {
     hint: names.description && inLanguage(names.description, form.language),
     required: true,
     widget: 'string',
-    pattern: names.pattern === undefined ? undefined : [names.pattern, patternMessage(names, form.language)],
+    pattern: patternOf(names, form.language),
     use_emoji_autocomplete: false,
   };
   return {
@@ -169,7 +169,7 @@ const stringField = (common: Common, schema: JsonSchema, language: Language): Cm
       date_format: 'DD/MM/YYYY',
       time_format: false,
     };
-  const { maxLength = 0, minLength = 0, format, pattern } = schema;
+  const { maxLength = 0, minLength = 0, format } = schema;
   const isLong =
     schema['x-text'] === 'markdown' ||
     maxLength > 120 ||
@@ -178,7 +178,7 @@ const stringField = (common: Common, schema: JsonSchema, language: Language): Cm
     ...common,
     widget: isLong ? 'text' : 'string',
     type: format === 'email' ? 'email' : format === 'uri' ? 'url' : undefined,
-    pattern: pattern === undefined ? undefined : [pattern, patternMessage(schema, language)],
+    pattern: patternOf(schema, language),
     maxlength: schema.maxLength,
     minlength: minLength > 1 ? minLength : undefined,
     use_emoji_autocomplete: false,
@@ -189,9 +189,13 @@ const stringField = (common: Common, schema: JsonSchema, language: Language): Cm
 const exampleOf = ({ examples: [example] = [] }: JsonSchema, language: Language): string | undefined =>
   typeof example === 'string' || typeof example === 'number' ? inLanguage(String(example), language) : undefined;
 
-const patternMessage = (schema: JsonSchema, language: Language): string => {
+/** A text's pattern, and what is said where it does not match. */
+const patternOf = (schema: JsonSchema, language: Language): readonly [string, string] | undefined => {
   const example = exampleOf(schema, language);
-  return example === undefined ? words[language].wrongForm : words[language].formOf(example);
+  const { wrongForm, formOf } = words[language];
+  return schema.pattern === undefined
+    ? undefined
+    : [schema.pattern, example === undefined ? wrongForm : formOf(example)];
 };
 
 const choicesOf = (schema: JsonSchema, { references, language }: Form): readonly Choice[] | undefined => {

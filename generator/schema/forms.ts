@@ -2,21 +2,13 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { message, type Datum, type Message } from '../diagnostics/message.ts';
 import { withoutAccents } from '../diagnostics/suggest.ts';
-import { byLanguage, languages, type By } from '../language/language.ts';
+import { languages } from '../language/language.ts';
 import type { Refusal, Violation } from './violation.ts';
 import { descriptionOf, exampleOf, keyOf, show, uncapital, yamlOf } from './names.ts';
-import { valueAt, type Shape } from './shape.ts';
+import { valueAt } from './shape.ts';
 
-interface Form {
-  readonly words: Message;
-  readonly example?: Datum;
-}
-
-/**
- * The words of a form, by the schema's `format` or its name for a pattern (`x-form`). A form that is not here is
- * described by its key's description.
- */
-export const forms: Readonly<Record<string, Form>> = {
+/** The words of a form, by the schema's `format` or `x-form`; any other is described by its key's description. */
+export const forms: Readonly<Record<string, { readonly words: Message; readonly example?: Datum }>> = {
   slug: { words: message('form/slug'), example: { fr: 'premier-service', en: 'first-service' } },
   path: { words: message('form/path'), example: '/contact' },
   color: { words: message('form/color'), example: '"#1F5FA8"' },
@@ -53,12 +45,8 @@ const monthOf = (word: string): number =>
   ) + 1;
 
 /** What a value was meant to be, written as its form asks; undefined when that is anybody's guess. */
-const meant = (
-  value: string,
-  form: string | undefined,
-  pattern: string | undefined,
-  country: string,
-): string | undefined => {
+const meant = ({ value: found, document }: Violation, form?: string, pattern?: string): string | undefined => {
+  const value = String(found);
   const bare = unquote(value);
   switch (form) {
     case 'date': {
@@ -72,7 +60,7 @@ const meant = (
       const digits = bare.replace(/\(0\)|[\s\u00A0\u202F.()-]/g, '').replace(/^00/, '+');
       // The zero that begins a national number, kept after the country's code, goes where that country leaves it out.
       if (/^\+\d{8,15}$/.test(digits)) return parsePhoneNumberFromString(digits)?.number ?? digits;
-      return inCountry(digits, country);
+      return inCountry(digits, String(valueAt(document, ['company', 'address', 'country'])));
     }
     case 'uri':
       return /^www\.[^\s]+\.[a-z]+/i.test(bare) ? `https://${bare}` : undefined;
@@ -83,7 +71,7 @@ const meant = (
   }
 };
 
-/** A number as its country writes it, in the international form; undefined where it has no such number. */
+/** A number as the company's country writes it, in the international form; undefined where it has no such number. */
 const inCountry = (digits: string, country: string): string | undefined => {
   const number = isSupportedCountry(country) ? parsePhoneNumberFromString(digits, country) : undefined;
   return number?.isPossible() === true ? number.number : undefined;
@@ -92,15 +80,6 @@ const inCountry = (digits: string, country: string): string | undefined => {
 /** A value without the curly or angle quotes of a word processor, which YAML takes for letters. */
 const unquote = (value: string): string => value.replace(/^[“”„«‘’]\s*(.*?)\s*[“”»‘’]$/u, '$1');
 
-/** The company's country, as site.yaml says it. */
-const countryOf = ({ document }: Violation): string => String(valueAt(document, ['company', 'address', 'country']));
-
-/** What a key is for, where its form has no words of its own. */
-const wordsOf = (shape: Shape | undefined): By<string> | undefined => {
-  const description = descriptionOf(shape);
-  return description && byLanguage((language) => uncapital(description[language].replace(/\.$/, '')));
-};
-
 /** How a value is reported whose form is wrong. */
 export const form = (violation: Violation): Refusal => {
   const { shape, path, value } = violation;
@@ -108,18 +87,17 @@ export const form = (violation: Violation): Refusal => {
   const id = pattern === undefined ? format : shape?.schema['x-form'];
   const known = id === undefined ? undefined : forms[id];
   const key = path.at(-1);
-  const wanted = typeof key === 'string' ? meant(String(value), id, pattern, countryOf(violation)) : undefined;
+  const wanted = typeof key === 'string' ? meant(violation, id, pattern) : undefined;
   const name = keyOf(violation);
   const refuse = (expected: Datum | undefined, hint: Message | undefined): Refusal => ({
     message: message('value-form', { found: show(value), name, expected: expected ?? message('form/other') }),
     hint,
   });
   if (wanted === undefined) {
-    const example = exampleOf(shape);
-    const shown = example === undefined ? known?.example : byLanguage((language) => yamlOf(example[language]));
+    const example = exampleOf(shape, yamlOf) ?? known?.example;
     return refuse(
-      known?.words ?? wordsOf(shape),
-      shown === undefined ? undefined : message('hint/example', { example: shown }),
+      known?.words ?? descriptionOf(shape, (text) => uncapital(text.replace(/\.$/, ''))),
+      example === undefined ? undefined : message('hint/example', { example }),
     );
   }
   const written = `${key}: ${yamlOf(wanted)}`;

@@ -5,14 +5,8 @@ import type { Language } from '../language/language.ts';
 const englishOf: Readonly<Record<string, string>> = english;
 
 /** A sentence of a schema (description, label, choice, example), which stands there in French, in a language. */
-export const inLanguage = (sentence: string, language: Language): string => {
-  switch (language) {
-    case 'fr':
-      return sentence;
-    case 'en':
-      return englishOf[sentence] ?? sentence;
-  }
-};
+export const inLanguage = (sentence: string, language: Language): string =>
+  language === 'fr' ? sentence : (englishOf[sentence] ?? sentence);
 
 /** An example of a schema, which stands there as a French site writes it, for a language; a number is one in both. */
 export const exampleIn = (example: unknown, language: Language): unknown => {

@@ -1,55 +1,50 @@
 /** How a key is reported that is missing or that nobody knows. */
 import { message, type Message } from '../diagnostics/message.ts';
 import { closest, described } from '../diagnostics/suggest.ts';
-import { byLanguage, type Language } from '../language/language.ts';
-import type { Located } from '../source/types.ts';
-import type { Violation, Refusal, Wording } from './violation.ts';
-import { descriptionOf, exampleOf, keyOf, nameOf, purposeOf, show, yamlOf } from './names.ts';
+import type { Language } from '../language/language.ts';
+import type { KeyViolation, Refusal, Violation } from './violation.ts';
+import { descriptionOf, exampleOf, keyOf, nameOf, show, uncapital, yamlOf } from './names.ts';
 import { isRecord, shapeAt, type Shape } from './shape.ts';
 
-type NamedViolation = Violation & { readonly name: string };
-
 /** How a picture is reported that has no alternative text. */
-export const altMissing = (wording: Wording): Refusal => ({
+export const altMissing = ({ wording }: Violation): Refusal => ({
   message: wording === 'attribute' ? message('image-alt-missing/attribute') : message('image-alt-missing'),
   facts: { name: 'alt' },
 });
 
 /** How a key or an attribute is reported that is required and absent. */
-export const missing = (violation: NamedViolation, wording: Wording): Refusal => {
-  const { name } = violation;
-  if (name === 'alt') return altMissing(wording);
+export const missing = (violation: KeyViolation): Refusal => {
+  const { name, wording } = violation;
+  if (name === 'alt') return altMissing(violation);
   const shape = violation.shape?.child(name);
-  const purpose = purposeOf(shape) ?? '';
-  const value = exampleOf(shape);
-  const write = wording === 'attribute' ? show : yamlOf;
-  const example = value === undefined ? '…' : byLanguage((language) => write(value[language]));
+  const purpose = descriptionOf(shape, firstClause) ?? '';
+  const example = exampleOf(shape, wording === 'attribute' ? show : yamlOf) ?? '…';
   const isDescribed = purpose !== '';
-  if (wording === 'attribute') {
-    const data = { name, block: blockOf(violation), purpose, example };
-    return {
-      message: message(isDescribed ? 'attribute-missing/described' : 'attribute-missing', data),
-      facts: { name },
-    };
-  }
-  const data = { name, group: keyOf(violation), purpose, example };
-  return { message: message(isDescribed ? 'key-missing/described' : 'key-missing', data), facts: { name } };
+  const data = { name, purpose, example };
+  const words =
+    wording === 'attribute'
+      ? message(isDescribed ? 'attribute-missing/described' : 'attribute-missing', {
+          ...data,
+          block: blockOf(violation),
+        })
+      : message(isDescribed ? 'key-missing/described' : 'key-missing', { ...data, group: keyOf(violation) });
+  return { message: words, facts: { name } };
 };
 
+/** What a key is for in a few words. */
+const firstClause = (text: string): string => uncapital(/^(?:[^.;]|\.(?=\S))*/.exec(text)?.[0] ?? text).trim();
+
 /** How a key or an attribute is reported that nobody knows. */
-export const unknown = (violation: NamedViolation, doc: Located, wording: Wording): Refusal => {
-  const keys = [...(violation.shape?.properties.keys() ?? [])];
-  if (wording === 'key') return unknownKey(violation, keys, doc);
-  return unknownAttribute(
-    violation,
-    keys.filter((key) => key !== 'type'),
-  );
-};
+export const unknown = (violation: KeyViolation): Refusal =>
+  violation.wording === 'key' ? unknownKey(violation) : unknownAttribute(violation);
+
+const keysAllowed = ({ shape }: Violation): string[] => [...(shape?.properties.keys() ?? [])];
 
 const blockOf = ({ document }: Violation): string => String((document as { type?: string }).type);
 
-const unknownAttribute = (violation: NamedViolation, allowed: readonly string[]): Refusal => {
+const unknownAttribute = (violation: KeyViolation): Refusal => {
   const { name } = violation;
+  const allowed = keysAllowed(violation).filter((key) => key !== 'type');
   const suggestion = closest(name, allowed);
   const possible =
     allowed.length === 0
@@ -62,8 +57,9 @@ const unknownAttribute = (violation: NamedViolation, allowed: readonly string[])
   };
 };
 
-const unknownKey = (violation: NamedViolation, allowed: readonly string[], doc: Located): Refusal => {
-  const { name, path, value: group } = violation;
+const unknownKey = (violation: KeyViolation): Refusal => {
+  const { name, path, value: group, doc } = violation;
+  const allowed = keysAllowed(violation);
   const [, head = name, rest] = /^([^:]*):(.*)$/s.exec(name) ?? [];
   if (rest !== undefined && allowed.includes(head))
     return {
@@ -106,7 +102,7 @@ const hintOfUnknown = (name: string, allowed: readonly string[]): Message | unde
 };
 
 /** The nearest group around that has a key of this name: the line is only indented too far. */
-const outerGroup = ({ name, path, root, document }: NamedViolation): Message | undefined => {
+const outerGroup = ({ name, path, root, document }: KeyViolation): Message | undefined => {
   for (let depth = path.length - 1; depth >= 0; depth -= 1) {
     const outer = path.slice(0, depth);
     if (shapeAt(root, outer, document)?.properties.has(name) === true)

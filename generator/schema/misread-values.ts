@@ -1,20 +1,16 @@
 /** Values that YAML reads otherwise than they look. */
 import { message, type Message } from '../diagnostics/message.ts';
-import type { Located } from '../source/types.ts';
-import type { Violation, Refusal, Wording } from './violation.ts';
+import type { Refusal, Violation } from './violation.ts';
 import { show } from './names.ts';
 import { isRecord } from './shape.ts';
-import { empty, typeNames } from './value-sentences.ts';
 
 const falseWords: ReadonlySet<string> = new Set(['false', 'no', 'non', 'n', 'off', 'faux']);
 
 const trueWords: ReadonlySet<string> = new Set(['true', 'yes', 'oui', 'y', 'o', 'on', 'vrai']);
 
 /** How a value of the wrong type is reported, where YAML has read another one than its editor meant. */
-export const misread = (violation: Violation, doc: Located, wording: Wording): Refusal | undefined => {
-  if (wording === 'attribute') return undefined;
-  const { value, path } = violation;
-  if (value === null || value === undefined) return empty(violation, doc, wording);
+export const misread = (violation: Violation): Refusal | undefined => {
+  const { value, path, doc } = violation;
   const key = path.findLast((step) => typeof step === 'string') ?? '';
   const wanted = violation.shape?.schema.type;
   switch (wanted) {
@@ -24,7 +20,7 @@ export const misread = (violation: Violation, doc: Located, wording: Wording): R
       return misreadBoolean(value, key);
     case 'number':
     case 'integer':
-      return typeof value === 'string' ? misreadNumber(value, key, typeNames[wanted]) : undefined;
+      return typeof value === 'string' ? misreadNumber(value, key, message(`kind/${wanted}`)) : undefined;
     case 'array':
       return misreadList(value, key);
     default:
@@ -90,10 +86,7 @@ const formOf = (written: string, number: string, digits: string): Message => {
     : message('number/without-commas');
 };
 
-/**
- * A number without the commas that set its thousands apart, as English has them: one before two zeros, in which
- * decimals hardly end, or several.
- */
+/** A number without English commas between thousands: one before two zeros, which hardly end decimals, or several. */
 const joined = (number: string): string =>
   /^-?[1-9]\d{0,2}(?:,\d00|(?:,\d{3}){2,})(?!\d)/.test(number) ? number.replaceAll(',', '') : number;
 

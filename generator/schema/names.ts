@@ -4,7 +4,7 @@ import { byLanguage, type By } from '../language/language.ts';
 import type { ValuePath } from '../source/types.ts';
 import type { Violation } from './violation.ts';
 import { exampleIn, inLanguage } from './in-language.ts';
-import { isRecord, valueAt, type Shape } from './shape.ts';
+import { valueAt, type Shape } from './shape.ts';
 
 /** The value as an editor would recognise it, cut when it is long. */
 export const show = (value: unknown): string => {
@@ -18,13 +18,10 @@ export const nameOf = (path: ValuePath, document: unknown): Message => {
   const last = path.at(-1);
   if (last === undefined) return message('name/file');
   if (typeof last === 'string') return message('name/quoted', { name: last });
-  const item = valueAt(document, path);
   const list = path.findLast((step) => typeof step === 'string') ?? message('name/list');
-  const title = isRecord(item)
-    ? ['id', 'label', 'name', 'title', 'route', 'src', 'from']
-        .map((key) => item[key])
-        .find((text) => typeof text === 'string' && text !== '')
-    : undefined;
+  const title = ['id', 'label', 'name', 'title', 'route', 'src', 'from']
+    .map((key) => valueAt(document, [...path, key]))
+    .find((text) => typeof text === 'string' && text !== '');
   return typeof title === 'string'
     ? message('name/item-titled', { title: show(title), list })
     : message('name/item-ranked', { rank: last + 1, list });
@@ -33,24 +30,21 @@ export const nameOf = (path: ValuePath, document: unknown): Message => {
 /** How to call the key, the item or the file that a violation is in. */
 export const keyOf = (violation: Violation): Message => nameOf(violation.path, violation.document);
 
-/** What the schema says of a key. */
-export const descriptionOf = (shape: Shape | undefined): By<string> | undefined =>
-  shape?.description === undefined ? undefined : { fr: shape.description, en: inLanguage(shape.description, 'en') };
-
-/** What a key is for in a few words, where the schema says it. */
-export const purposeOf = (shape: Shape | undefined): By<string> | undefined => {
-  const description = descriptionOf(shape);
-  return description && byLanguage((language) => firstClause(description[language]));
+/** What the schema says of a key, where it says something; `adapt` makes of its sentences what another one needs. */
+export const descriptionOf = (
+  shape: Shape | undefined,
+  adapt = (sentences: string): string => sentences,
+): By<string> | undefined => {
+  const description = shape?.description;
+  return description === undefined ? undefined : byLanguage((language) => adapt(inLanguage(description, language)));
 };
 
-const firstClause = (text: string): string => uncapital(/^(?:[^.;]|\.(?=\S))*/.exec(text)?.[0] ?? text).trim();
-
-/** An example of a value, or else the first that is possible. */
-export const exampleOf = (shape: Shape | undefined): By<unknown> | undefined => {
+/** An example of a value as `write` writes it, or else the first that is possible. */
+export const exampleOf = (shape: Shape | undefined, write: (value: unknown) => string): By<string> | undefined => {
   const example = shape?.schema.examples?.[0];
+  if (example !== undefined) return byLanguage((language) => write(exampleIn(example, language)));
   const constant = shape?.constants?.[0];
-  if (example !== undefined) return { fr: example, en: exampleIn(example, 'en') };
-  return constant === undefined ? undefined : { fr: constant, en: constant };
+  return constant === undefined ? undefined : byLanguage(() => write(constant));
 };
 
 export const yamlOf = (value: unknown): string =>
@@ -60,13 +54,16 @@ export const yamlOf = (value: unknown): string =>
     ? JSON.stringify(value)
     : show(value);
 
+/** The same for a list, between brackets. */
+export const listOf = (value: unknown): string =>
+  Array.isArray(value) ? `[${value.map(yamlOf).join(', ')}]` : yamlOf(value);
+
 export const uncapital = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** An example of a value as YAML writes it, or else what its key is for. */
 export const exampleHint = ({ shape }: Violation): Message | undefined => {
-  const example = exampleOf(shape);
-  if (example === undefined) return descriptionHint(shape);
-  return message('hint/example', { example: byLanguage((language) => listOf(example[language])) });
+  const example = exampleOf(shape, listOf);
+  return example === undefined ? descriptionHint(shape) : message('hint/example', { example });
 };
 
 /** What the schema says of a key, as a way out. */
@@ -74,7 +71,3 @@ export const descriptionHint = (shape: Shape | undefined): Message | undefined =
   const description = descriptionOf(shape);
   return description && message('hint/description', { text: description });
 };
-
-/** The same for a list, between brackets. */
-export const listOf = (value: unknown): string =>
-  Array.isArray(value) ? `[${value.map(yamlOf).join(', ')}]` : yamlOf(value);

@@ -36,54 +36,50 @@ const references: Readonly<Record<string, string>> = {
 };
 
 /** Prints the reference, the same bytes for the same schemas. */
-export const printReference = (): string =>
-  [
+export const printReference = (): string => {
+  const parts: Readonly<Record<string, readonly string[]>> = {
+    'site.yaml': [sentence(siteShape), ...[...siteShape.properties].flatMap(([key, shape]) => section(key, shape))],
+    'Un projet': keysOf(projectShape),
+    'L’en-tête d’une page': keysOf(pageShape),
+    'L’en-tête d’un document': keysOf(documentShape),
+    'Les blocs d’un texte': [
+      'Un texte est écrit en Markdown (`**gras**`, `*italique*`, listes, tableaux, `[liens](/contact)`, titres ' +
+        '`###`) et avec ces blocs. Un attribut s’écrit `nom="valeur"`.',
+      ...[...blockShapes].flatMap(([name, shape]) => block(name, shape)),
+    ],
+    'Les noms entre accolades': [
+      'Dans les textes, un nom avec un point est remplacé quand le site est construit : `{figures.staff}`, ' +
+        '`{company.phone}`, `{constants.contact.maxFileMegabytes}`. Pour une étendue, `{figures.nom.from}` donne le ' +
+        'bas, `{figures.nom.to}` le haut avec l’unité, `{figures.nom.number}` les nombres sans l’unité.',
+      'Un nom sans point, comme `{count}`, n’est permis que dans les textes dont la description le cite ; il est ' +
+        'remplacé dans la page.',
+    ],
+  };
+  const anchorOf = (title: string): string => title.toLowerCase().replace(/[.’]/g, '').replaceAll(' ', '-');
+  return [
     '<!-- Produit par `npm run docs` à partir de schema/*.schema.json. Ne pas modifier à la main. -->',
     '# Ce qui peut s’écrire',
     'Toutes les clés de `site.yaml`, d’un projet et de l’en-tête d’une page, et tous les blocs d’un texte. Une clé ' +
       'suivie de **\\*** est obligatoire.',
-    [
-      '- [site.yaml](#siteyaml)',
-      '- [Un projet](#un-projet)',
-      '- [L’en-tête d’une page](#len-tête-dune-page)',
-      '- [L’en-tête d’un document](#len-tête-dun-document)',
-      '- [Les blocs d’un texte](#les-blocs-dun-texte)',
-      '- [Les noms entre accolades](#les-noms-entre-accolades)',
-    ].join('\n'),
-    '## site.yaml',
-    sentence(siteShape),
-    ...[...siteShape.properties].flatMap(([key, shape]) => section(key, shape, siteShape.required.includes(key))),
-    '## Un projet',
-    sentence(projectShape),
-    ...table('Clé', rowsOf(projectShape, '')),
-    '## L’en-tête d’une page',
-    sentence(pageShape),
-    ...table('Clé', rowsOf(pageShape, '')),
-    '## L’en-tête d’un document',
-    sentence(documentShape),
-    ...table('Clé', rowsOf(documentShape, '')),
-    '## Les blocs d’un texte',
-    'Un texte est écrit en Markdown (`**gras**`, `*italique*`, listes, tableaux, `[liens](/contact)`, titres `###`) ' +
-      'et avec ces blocs. Un attribut s’écrit `nom="valeur"`.',
-    ...[...blockShapes].flatMap(([name, shape]) => block(name, shape)),
-    '## Les noms entre accolades',
-    'Dans les textes, un nom avec un point est remplacé quand le site est construit : `{figures.staff}`, ' +
-      '`{company.phone}`, `{constants.contact.maxFileMegabytes}`. Pour une étendue, `{figures.nom.from}` donne le ' +
-      'bas, `{figures.nom.to}` le haut avec l’unité, `{figures.nom.number}` les nombres sans l’unité.',
-    'Un nom sans point, comme `{count}`, n’est permis que dans les textes dont la description le cite ; il est ' +
-      'remplacé dans la page.',
+    Object.keys(parts)
+      .map((title) => `- [${title}](#${anchorOf(title)})`)
+      .join('\n'),
+    ...Object.entries(parts).flatMap(([title, paragraphs]) => [`## ${title}`, ...paragraphs]),
   ]
     .map((paragraph) => `${paragraph}\n`)
     .join('\n');
+};
 
 const sentence = (shape: Shape): string => shape.description ?? '';
 
 const required = ' **\\***';
 
-const section = (key: string, shape: Shape, isRequired: boolean): string[] => [
-  `### \`${key}\`${isRequired ? required : ''}`,
-  sentence(shape),
-  ...table('Clé', rowsOf(shape, '')),
+/** What a shape is for, and a row for each of its keys. */
+const keysOf = (shape: Shape): string[] => [sentence(shape), ...table('Clé', rowsOf(shape, ''))];
+
+const section = (key: string, shape: Shape): string[] => [
+  `### \`${key}\`${siteShape.required.includes(key) ? required : ''}`,
+  ...keysOf(shape),
 ];
 
 const table = (head: string, rows: readonly string[]): string[] =>
@@ -119,8 +115,7 @@ const sort = (shape: Shape): string => {
     const item = shape.child(0, {});
     return item === undefined || item.schema.type === 'object' ? 'liste de groupes' : `liste (${sort(item)})`;
   }
-  const format = shape.schema.format;
-  if (format === 'date') return 'date (année-mois-jour)';
+  if (shape.schema.format === 'date') return 'date (année-mois-jour)';
   return types[String(shape.schema.type)] ?? 'valeur';
 };
 

@@ -56,17 +56,15 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
 
 /** One place of a schema, its reference resolved: the keywords written beside a `$ref` win over those it points at. */
 export class Shape {
-  readonly schema: JsonSchema;
-  readonly #file: string;
   #properties: ReadonlyMap<string, Shape> | undefined;
   #items: Shape | undefined;
   #additional: Shape | undefined;
   #branches: readonly [whenTrue: Shape, whenFalse: Shape] | undefined;
 
-  private constructor(file: string, schema: JsonSchema) {
-    this.#file = file;
-    this.schema = schema;
-  }
+  private constructor(
+    private readonly file: string,
+    readonly schema: JsonSchema,
+  ) {}
 
   /** The shape of a schema, references followed as long as there are any. */
   static of(file: string, schema: JsonSchema): Shape {
@@ -93,7 +91,7 @@ export class Shape {
 
   get properties(): ReadonlyMap<string, Shape> {
     this.#properties ??= new Map(
-      Object.entries(this.schema.properties ?? {}).map(([key, schema]) => [key, Shape.of(this.#file, schema)]),
+      Object.entries(this.schema.properties ?? {}).map(([key, schema]) => [key, Shape.of(this.file, schema)]),
     );
     return this.#properties;
   }
@@ -105,7 +103,7 @@ export class Shape {
     if (property !== undefined) return property.choose(value);
     const { additionalProperties } = this.schema;
     if (typeof additionalProperties !== 'object') return undefined;
-    this.#additional ??= Shape.of(this.#file, additionalProperties);
+    this.#additional ??= Shape.of(this.file, additionalProperties);
     return this.#additional;
   }
 
@@ -116,14 +114,14 @@ export class Shape {
   }
 
   get #item(): Shape | undefined {
-    if (this.schema.items !== undefined) this.#items ??= Shape.of(this.#file, this.schema.items);
+    if (this.schema.items !== undefined) this.#items ??= Shape.of(this.file, this.schema.items);
     return this.#items;
   }
 
   get #choice(): readonly [whenTrue: Shape, whenFalse: Shape] | undefined {
     const { if: condition, then: whenTrue, else: whenFalse } = this.schema;
     if (condition !== undefined)
-      this.#branches ??= [Shape.of(this.#file, whenTrue as JsonSchema), Shape.of(this.#file, whenFalse as JsonSchema)];
+      this.#branches ??= [Shape.of(this.file, whenTrue as JsonSchema), Shape.of(this.file, whenFalse as JsonSchema)];
     return this.#branches;
   }
 
@@ -151,7 +149,7 @@ export const pageShape = Shape.of('page.schema.json', pageSchema);
 
 /** The shape of each block's attributes, by component name. */
 export const blockShapes: ReadonlyMap<string, Shape> = new Map(
-  Object.entries(blocksSchema.$defs as Record<string, JsonSchema>).map(([name, schema]) => [
+  Object.entries<JsonSchema>(blocksSchema.$defs).map(([name, schema]) => [
     name,
     Shape.of('blocks.schema.json', schema),
   ]),
@@ -240,12 +238,8 @@ export const valueAt = (value: unknown, path: ValuePath): unknown =>
   );
 
 /** The shape found at the end of a path. */
-export const shapeAt = (root: Shape, path: ValuePath, value: unknown): Shape | undefined => {
-  let shape: Shape | undefined = root;
-  let current: unknown = value;
-  for (const step of path) {
-    current = valueAt(current, [step]);
-    shape = shape?.child(step, current);
-  }
-  return shape;
-};
+export const shapeAt = (root: Shape, path: ValuePath, value: unknown): Shape | undefined =>
+  path.reduce<Shape | undefined>(
+    (shape, step, depth) => shape?.child(step, valueAt(value, path.slice(0, depth + 1))),
+    root,
+  );

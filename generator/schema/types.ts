@@ -7,27 +7,14 @@ import { schemas } from './shape.ts';
 
 type Schema = Record<string, unknown>;
 
-/** Definitions whose own name would be too vague, or taken, in TypeScript; the others are written in Pascal case. */
-const typeNames: Readonly<Record<string, string>> = {
-  identity: 'SiteIdentity',
-  image: 'ImageSpec',
-  font: 'FontSpec',
-  route: 'RouteSpec',
-  redirect: 'RedirectSpec',
-  menus: 'MenusSpec',
-  menuLink: 'MenuLinkSpec',
-  menuGroup: 'MenuGroupSpec',
-  projects: 'ProjectsSpec',
-  contactForm: 'ContactFormSpec',
-  contactField: 'ContactFieldSpec',
-  errors: 'ErrorsSpec',
-  analytics: 'AnalyticsSpec',
-  leads: 'LeadsSpec',
-  admin: 'AdminSpec',
-  labels: 'LabelsSpec',
-};
+/** Definitions whose own name would be too vague, or taken, in TypeScript. */
+const vague = /^(?:image|font|route|redirect|menu\w+|projects|contact\w+|errors|analytics|leads|admin|labels)$/;
 
-const typeNameOf = (name: string): string => typeNames[name] ?? name.charAt(0).toUpperCase() + name.slice(1);
+/** A definition's name in Pascal case. */
+const typeNameOf = (name: string): string => {
+  const ownName = name.charAt(0).toUpperCase() + name.slice(1);
+  return name === 'identity' ? 'SiteIdentity' : vague.test(name) ? `${ownName}Spec` : ownName;
+};
 
 /** Prints every type of the schemas as one module, the same bytes for the same schemas. */
 export const printSchemaTypes = async (): Promise<string> => {
@@ -78,12 +65,9 @@ const definitionsOf = (name: string): Record<string, Schema> => schemaOf(name).$
 /** A definition that only points at another lends it its name. */
 const withoutAliases = (definitions: Record<string, Schema>): Record<string, Schema> => {
   const resolved = new Map(Object.entries(definitions));
-  for (const [name, schema] of Object.entries(definitions)) {
-    const target =
-      typeof schema.$ref === 'string' && Object.keys(schema).length === 1
-        ? schema.$ref.replace('#/$defs/', '')
-        : undefined;
-    if (target === undefined || definitions[target] === undefined) continue;
+  for (const [name, { $ref: reference, ...own }] of Object.entries(definitions)) {
+    const target = String(reference).replace('#/$defs/', '');
+    if (Object.keys(own).length > 0 || definitions[target] === undefined) continue;
     resolved.set(name, definitions[target]);
     resolved.delete(target);
   }

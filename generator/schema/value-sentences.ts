@@ -5,24 +5,31 @@ import { byLanguage, type By } from '../language/language.ts';
 import { spelledIn } from './choices.ts';
 import { form } from './forms.ts';
 import { altMissing } from './key-sentences.ts';
-import type { Refusal, Speak, Violation, Wording } from './violation.ts';
+import { misread } from './misread-values.ts';
+import type { Refusal, Violation } from './violation.ts';
 import { descriptionHint, descriptionOf, exampleHint, exampleOf, keyOf, listOf, show, uncapital } from './names.ts';
+
+type Speak = (violation: Violation) => Refusal;
 
 /** One entry a keyword. */
 export const sentences: Readonly<Record<string, Speak>> = {
   type: (violation) => {
-    const type = violation.shape?.schema.type as keyof typeof typeNames;
-    const data = { name: keyOf(violation), expected: typeNames[type] ?? message('kind/other') };
-    const found = typeOf(violation.value);
+    const { value, shape, wording } = violation;
+    if (wording === 'key' && (value === null || value === undefined)) return empty(violation);
+    const misreading = wording === 'key' ? misread(violation) : undefined;
+    if (misreading !== undefined) return misreading;
+    const type = shape?.schema.type as keyof typeof typeNames;
+    const expected = typeNames[type] ?? message('kind/other');
+    const found = typeNames[Array.isArray(value) ? 'array' : (typeof value as keyof typeof typeNames)];
     return {
-      message: found === undefined ? message('value-type/nothing', data) : message('value-type', { ...data, found }),
+      message: message('value-type', { name: keyOf(violation), expected, found }),
       hint: exampleHint(violation),
     };
   },
-  minLength: (violation, doc, wording) => empty(violation, doc, wording),
-  enum: (violation, _doc, wording) => constants(violation, wording),
-  const: (violation, _doc, wording) => constants(violation, wording),
-  oneOf: (violation, _doc, wording) => constants(violation, wording),
+  minLength: (violation) => empty(violation),
+  enum: (violation) => constants(violation),
+  const: (violation) => constants(violation),
+  oneOf: (violation) => constants(violation),
   pattern: form,
   format: form,
   minimum: (violation) => limit(violation, 'value-range/at-least'),
@@ -59,7 +66,7 @@ export const otherwise: Speak = (violation) => ({
 });
 
 /** What a type of the schemas is called. */
-export const typeNames = {
+const typeNames = {
   string: message('kind/text'),
   number: message('kind/number'),
   integer: message('kind/integer'),
@@ -68,13 +75,7 @@ export const typeNames = {
   object: message('kind/group'),
 } as const satisfies Record<string, Message>;
 
-/** Undefined for nothing at all. */
-const typeOf = (value: unknown): Message | undefined =>
-  value === null || value === undefined
-    ? undefined
-    : typeNames[Array.isArray(value) ? 'array' : (typeof value as keyof typeof typeNames)];
-
-const constants = (violation: Violation, wording: Wording): Refusal => {
+const constants = (violation: Violation): Refusal => {
   const { schema = {}, constants: values = [] } = violation.shape ?? {};
   const spellings = byLanguage((language) => values.map((value) => spelledIn(schema, value, language)));
   const written = String(violation.value);
@@ -83,7 +84,7 @@ const constants = (violation: Violation, wording: Wording): Refusal => {
     .find((index) => index !== -1);
   const data = { found: show(violation.value), name: keyOf(violation) };
   return {
-    message: wording === 'attribute' ? message('value-unknown/attribute', data) : message('value-unknown', data),
+    message: message(violation.wording === 'attribute' ? 'value-unknown/attribute' : 'value-unknown', data),
     hint:
       nearest === undefined
         ? possible(spellings)
@@ -112,13 +113,14 @@ const limit = (violation: Violation, id: RangeId): Refusal => ({
 });
 
 /** How a key is reported that has no value. */
-export const empty: Speak = (violation, doc, wording) => {
-  const key = violation.path.at(-1);
-  if (key === 'alt') return altMissing(wording);
+export const empty: Speak = (violation) => {
+  const { path, value, doc } = violation;
+  const key = path.at(-1);
+  if (key === 'alt') return altMissing(violation);
   const name = keyOf(violation);
-  if (violation.value === null && doc.sourceOf(violation.path) === '') {
+  if (value === null && doc.sourceOf(path) === '') {
     // The line goes on with a « # » that its author did not mean as a comment.
-    const comment = /^\s*\S+:\s+(#\S.*)$/.exec(doc.lineAt(doc.placeOfKey(violation.path).line))?.[1];
+    const comment = /^\s*\S+:\s+(#\S.*)$/.exec(doc.lineAt(doc.placeOfKey(path).line))?.[1];
     const written = `${typeof key === 'string' ? key : '-'}: "${show(comment)}"`;
     if (comment !== undefined) return { message: message('yaml-hash-unquoted/value', { name, written }) };
   }
@@ -128,10 +130,8 @@ export const empty: Speak = (violation, doc, wording) => {
 /** Undefined where the schema says nothing of the key. */
 const emptyHint = (violation: Violation): Message | undefined => {
   const key = violation.path.at(-1);
-  const example = exampleOf(violation.shape);
-  if (example !== undefined && typeof key === 'string')
-    return message('hint/example', { example: byLanguage((language) => `${key}: ${listOf(example[language])}`) });
-  const description = descriptionOf(violation.shape);
-  if (description === undefined) return undefined;
-  return message('value-empty/described', { purpose: byLanguage((language) => uncapital(description[language])) });
+  const example = typeof key === 'string' && exampleOf(violation.shape, (value) => `${key}: ${listOf(value)}`);
+  if (example) return message('hint/example', { example });
+  const purpose = descriptionOf(violation.shape, uncapital);
+  return purpose && message('value-empty/described', { purpose });
 };

@@ -3,29 +3,30 @@ import type { Finding } from '../diagnostics/diagnostic.ts';
 import type { Located, ValuePath } from '../source/types.ts';
 import type { Shape } from './shape.ts';
 
-interface ViolationBase {
+/** What is validated: a document, or the attributes of a block. */
+export interface Validated {
+  readonly document: unknown;
+  readonly root: Shape;
+  readonly doc: Located;
+  /** Keys of a YAML file, or attributes of a block in a text. */
+  readonly wording: 'key' | 'attribute';
+}
+
+interface ViolationBase extends Validated {
   /** Path of the value, or of the group that lacks or holds the key. */
   readonly path: ValuePath;
   /** The same path as ajv writes it. */
   readonly pointer: string;
   readonly value: unknown;
   readonly shape: Shape | undefined;
-  readonly root: Shape;
-  readonly document: unknown;
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** One thing a schema refuses. */
-export type Violation = ViolationBase &
-  (
-    | { readonly kind: 'missing' | 'unknown' | 'misnamed'; readonly name: string }
-    | { readonly kind: 'wrong'; readonly keyword: string }
-  );
+/** A key that is missing, or that should not be there as it is. */
+export type KeyViolation = ViolationBase & { readonly kind: 'missing' | 'unknown' | 'misnamed'; readonly name: string };
 
-/** Keys of a YAML file, or attributes of a block in a text. */
-export type Wording = 'key' | 'attribute';
+/** One thing a schema refuses. */
+export type Violation = KeyViolation | (ViolationBase & { readonly kind: 'wrong'; readonly keyword: string });
 
 /** How it is reported. */
 export type Refusal = Pick<Finding, 'message' | 'hint' | 'facts'>;
-
-export type Speak = (violation: Violation, doc: Located, wording: Wording) => Refusal;

@@ -1,23 +1,12 @@
 /** Looks into a picture, a drawing, a film or a font: whether it can be opened, and how large a picture is. */
 import { bytesOf } from '../cache/files.memory.ts';
 import { defineStep } from '../cache/step.ts';
-import { isFilm, isWholePicture, svgFault, type FileFault } from './file-forms.ts';
-import { isOutlineFont, isWoff2 } from './woff2-header.ts';
+import { isFilm, isOutlineFont, isWholePicture, isWoff2, svgFault, type FileFault } from './file-forms.ts';
+import type { Examined } from './types.ts';
 
 export interface FileToExamine {
   readonly kind: 'picture' | 'drawing' | 'film' | 'font';
   readonly digest: string;
-}
-
-/** What the site needs to know of a file's inside. */
-export interface Examined {
-  /** Pixels of a picture after EXIF orientation. */
-  readonly width?: number;
-  readonly height?: number;
-  /** True when it cannot be opened as what its extension says. */
-  readonly damaged?: boolean;
-  /** Why not, where that is known. */
-  readonly fault?: FileFault;
 }
 
 export const examineFile = defineStep('examine-file', async ({ kind, digest }: FileToExamine): Promise<Examined> => {
@@ -25,14 +14,14 @@ export const examineFile = defineStep('examine-file', async ({ kind, digest }: F
   try {
     switch (kind) {
       case 'picture':
-        return isWholePicture(bytes) ? await sizeOf(bytes) : { damaged: true, fault: 'cut' };
+        return isWholePicture(bytes) ? await sizeOf(bytes) : faulty('cut');
       case 'drawing':
         return faulty(svgFault(bytes));
       case 'film':
         return faulty(isFilm(bytes) ? undefined : 'other');
       case 'font':
         // What is drawn with it, documents and sharing pictures, needs its outlines.
-        return !isWoff2(bytes) ? { damaged: true, fault: 'other' } : isOutlineFont(bytes) ? {} : damagedFile;
+        return !isWoff2(bytes) ? faulty('other') : isOutlineFont(bytes) ? {} : damagedFile;
     }
   } catch {
     return damagedFile;

@@ -4,10 +4,7 @@ export const maxCharacters = 1_000_000;
 const maxRepairs = 40;
 const maxCharactersParsed = 4_000_000;
 
-/**
- * How many syntax errors are reported of one file: each costs reading the file again, so that a very long file
- * gets fewer and no file can keep the check busy.
- */
+/** How many syntax errors are reported of one file: fewer of a long one, since each costs reading it again. */
 export const repairsAllowed = (length: number): number =>
   Math.max(2, Math.min(maxRepairs, Math.floor(maxCharactersParsed / Math.max(1, length))));
 

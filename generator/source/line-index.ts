@@ -1,35 +1,24 @@
 import type { Place } from '../diagnostics/place.ts';
 
-/** Turns offsets of a text into lines and columns; the line table is made on first use. */
+/** Turns offsets of a text into lines and columns. */
 export class LineIndex {
-  readonly text: string;
-  #starts: number[] | undefined;
+  readonly #starts = [0];
 
-  constructor(text: string) {
-    this.text = text;
-  }
-
-  get starts(): readonly number[] {
-    if (this.#starts === undefined) {
-      const starts = [0];
-      for (let at = this.text.indexOf('\n'); at !== -1; at = this.text.indexOf('\n', at + 1)) starts.push(at + 1);
-      this.#starts = starts;
-    }
-    return this.#starts;
+  constructor(readonly text: string) {
+    for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) this.#starts.push(at + 1);
   }
 
   /** 1-based line and column of an offset; offsets outside the text are brought back inside it. */
   at(offset: number): { readonly line: number; readonly column: number } {
     const target = Math.max(0, Math.min(offset, this.text.length));
-    const starts = this.starts;
     let low = 0;
-    let high = starts.length - 1;
+    let high = this.count - 1;
     while (low < high) {
       const middle = (low + high + 1) >> 1;
-      if ((starts[middle] ?? 0) <= target) low = middle;
+      if (this.#starts[middle]! <= target) low = middle;
       else high = middle - 1;
     }
-    return { line: low + 1, column: target - (starts[low] ?? 0) + 1 };
+    return { line: low + 1, column: target - this.startOf(low + 1) + 1 };
   }
 
   /** The part of a span on its first line; the end is exclusive. */
@@ -42,7 +31,7 @@ export class LineIndex {
 
   /** Offset of the first character of a 1-based line. */
   startOf(line: number): number {
-    return this.starts[line - 1] ?? this.text.length;
+    return this.#starts[line - 1] ?? this.text.length;
   }
 
   /** Offset at which the line of an offset ends. */
@@ -57,6 +46,6 @@ export class LineIndex {
   }
 
   get count(): number {
-    return this.starts.length;
+    return this.#starts.length;
   }
 }

@@ -13,17 +13,9 @@ import { LineIndex } from './line-index.ts';
 import type { BodyReading } from './mdx/body.ts';
 import { splitFrontMatter } from './mdx/front-matter.ts';
 import { settleConflicts } from './merge-conflicts.ts';
-import type {
-  LoadedText,
-  Located,
-  QuietFile,
-  Sources,
-  WrittenDocument,
-  WrittenPage,
-  WrittenProject,
-  WrittenSite,
-} from './types.ts';
+import type { LoadedText, Located, QuietFile, Sources, WrittenSite } from './types.ts';
 import { readYaml, type YamlReading } from './yaml/document.ts';
+import { isRecord } from './yaml/nodes.ts';
 
 /** Names of the sources, relative to the root. */
 export const siteFile = 'site.yaml';
@@ -101,9 +93,9 @@ export const loadSite = (sources: Sources, options: LoadOptions): LoadResult => 
   if (!files.has(siteFile) && !unreadable.has(siteFile))
     findings.push(fileError(startOf(siteFile), message('file-missing')));
 
-  const projects: WrittenProject[] = [];
-  const pages: WrittenPage[] = [];
-  const documents: WrittenDocument[] = [];
+  const projects: WrittenSite['projects'][number][] = [];
+  const pages: WrittenSite['pages'][number][] = [];
+  const documents: WrittenSite['documents'][number][] = [];
   let site: FileReading | undefined;
   for (const file of [...files.keys()].sort()) {
     if (file !== siteFile && !file.startsWith(projectsFolder) && !isText(file)) continue;
@@ -112,7 +104,7 @@ export const loadSite = (sources: Sources, options: LoadOptions): LoadResult => 
     findings.push(...reading.findings);
     if (reading.doubtfulLines.size > 0) doubtfulLines.set(file, reading.doubtfulLines);
     if (reading.quiet !== undefined) quietFiles.set(file, reading.quiet);
-    if (!isGroup(value)) unreadFiles.add(file);
+    if (!isRecord(value)) unreadFiles.add(file);
     else if (file === siteFile) site = reading;
     else if (page === undefined) projects.push({ file, slug: slugOf(file), value, doc });
     else (file.startsWith(pagesFolder) ? pages : documents).push({ ...textOf(file, page, doc), frontMatter: value });
@@ -164,8 +156,6 @@ const ignoredFile = (file: string): Finding => {
   });
 };
 
-const isGroup = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const isEmpty = (value: unknown): boolean => value === null || value === undefined;
 
 /** Reads one file, whatever it holds; of a page without `readBody` the front matter alone. */
@@ -195,7 +185,7 @@ const refused = (file: string, words: Message): FileReading => ({
 const readKeys = (file: string, text: string): YamlReading => {
   const reading = readYaml(file, text);
   const { value, findings } = reading;
-  if (isGroup(value) || findings.length > 0) return reading;
+  if (isRecord(value) || findings.length > 0) return reading;
   const index = new LineIndex(text);
   let line = 1;
   while (!isEmpty(value) && line < index.count && /^\s*(#.*)?$/.test(index.line(line))) line += 1;
@@ -213,7 +203,7 @@ const readPage = (file: string, text: string, readBody: ReadBody | undefined): F
   const unsplit = repair === undefined ? [] : [fileError(startOf(file, repair.endColumn), repair.message)];
   const findings = [...unsplit, ...header.findings];
   const doubtfulLines = new Set(header.doubtfulLines);
-  const hasKeys = isGroup(header.value);
+  const hasKeys = isRecord(header.value);
   if (!hasKeys && findings.length === 0) {
     const id = isEmpty(header.value) ? 'front-matter-missing/empty' : 'file-not-keys/front-matter';
     findings.push(fileError(startOf(file, 4), message(id)));

@@ -1,13 +1,7 @@
 /** Two versions of a passage, left in a file by a merge: lines of the three marks. */
-interface MergeConflict {
-  readonly first: number;
-  readonly last: number;
-}
+type MergeConflict = Readonly<Record<'first' | 'last', number>>;
 
-/**
- * Finds the conflicts of a text, and gives the text as it reads with the first version of each; lines keep their
- * numbers.
- */
+/** The conflicts of a text, and the text as it reads with the first version of each; lines keep their numbers. */
 export const settleConflicts = (text: string): { text: string; conflicts: MergeConflict[] } => {
   if (!/^<{7}(?: |$)/m.test(text)) return { text, conflicts: [] };
   const lines = text.split('\n');

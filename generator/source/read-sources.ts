@@ -5,12 +5,12 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileDigest } from '../cache/files.memory.ts';
 import { inParallel } from '../cache/in-parallel.ts';
-import { examineFile, type Examined, type FileToExamine } from './examine-file.step.ts';
+import { examineFile, type FileToExamine } from './examine-file.step.ts';
 import { folderMeant, siteFile } from './load-site.ts';
-import type { Assets, MediaFile, Sources, Unreadable } from './types.ts';
+import type { Assets, Examined, MediaFile, Sources, Unreadable } from './types.ts';
 
 /** Looks into a file, or knows what it holds. */
 type Examine = (path: string, kind: FileToExamine['kind']) => Promise<Examined>;
@@ -96,11 +96,13 @@ export const readSources = async (root: string, examine: Examine = lookInto): Pr
   const misnamed = inContent.filter((name) => name.endsWith('/') && folderMeant(name) !== undefined);
   ignored.push(...misnamed.map((name) => `content/${name}`));
   ignored.push(...inMedia.filter((name) => name.endsWith('/')).map((name) => `content/media/${name}`));
+  const iconFiles = svgsOf('content/icons', icons);
+  const drawingFiles = svgsOf('content/drawings', drawings);
   const assets: Assets = {
     media,
-    icons: new Set(drawingNames(icons)),
-    drawings: new Set(drawingNames(drawings)),
-    svgs: new Map([...svgsOf('content/icons', icons), ...svgsOf('content/drawings', drawings)]),
+    icons: plainNames(iconFiles),
+    drawings: plainNames(drawingFiles),
+    svgs: new Map([...iconFiles, ...drawingFiles].map((file) => [file.name, file])),
     fonts,
     documents: new Set(documents.filter((name) => !name.endsWith('/'))),
   };
@@ -117,14 +119,13 @@ export const readSources = async (root: string, examine: Examine = lookInto): Pr
 /** True for what systems and editors put beside one's files. */
 export const isHidden = (name: string): boolean => name.startsWith('.') || name.startsWith('~') || name.endsWith('~');
 
-const svgsOf = (folder: string, files: ReadonlyMap<string, MediaFile>): (readonly [string, MediaFile])[] =>
+/** The drawings among the files of a folder, under their path. */
+const svgsOf = (folder: string, files: ReadonlyMap<string, MediaFile>): MediaFile[] =>
   [...files.values()]
     .filter(({ name }) => name.endsWith('.svg'))
-    .map((file) => [`${folder}/${file.name}`, { ...file, name: `${folder}/${file.name}` }]);
+    .map((file) => ({ ...file, name: `${folder}/${file.name}` }));
 
-/** Names of the drawings among files, without their extension. */
-const drawingNames = (files: ReadonlyMap<string, MediaFile>): string[] =>
-  [...files.keys()].filter((name) => name.endsWith('.svg')).map((name) => name.slice(0, -'.svg'.length));
+const plainNames = (svgs: readonly MediaFile[]): Set<string> => new Set(svgs.map(({ name }) => basename(name, '.svg')));
 
 const codeOf = (cause: unknown): string | undefined =>
   cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
@@ -138,19 +139,15 @@ const readTextFile = (path: string): { text: string } | { reason: Unreadable } |
     const text = bytes.toString().replace(/^\uFEFF/, '');
     return text.includes('\r') && !text.includes('\n') ? { reason: 'file-unreadable/carriage-returns' } : { text };
   } catch (cause) {
-    switch (codeOf(cause)) {
-      case 'ENOENT':
-      case 'ENOTDIR':
-        return undefined;
-      case 'EISDIR':
-        return { reason: 'file-unreadable/folder' };
-      case 'EACCES':
-      case 'EPERM':
-        return { reason: 'file-unreadable/denied' };
-      case 'ELOOP':
-        return { reason: 'file-unreadable/shortcut' };
-      default:
-        return { reason: 'file-unreadable/disk' };
-    }
+    const code = codeOf(cause) ?? '';
+    return code === 'ENOENT' || code === 'ENOTDIR' ? undefined : { reason: reasons[code] ?? 'file-unreadable/disk' };
   }
+};
+
+/** Why a file that is there cannot be read, by the code of the error. */
+const reasons: Readonly<Record<string, Unreadable>> = {
+  EISDIR: 'file-unreadable/folder',
+  EACCES: 'file-unreadable/denied',
+  EPERM: 'file-unreadable/denied',
+  ELOOP: 'file-unreadable/shortcut',
 };

@@ -4,8 +4,8 @@
  */
 import type { Root } from 'mdast';
 import type { FileFault } from './file-forms.ts';
+import type { TextPlaces } from './text-places.ts';
 import type { MessageId } from '../diagnostics/message.ts';
-import type { Place } from '../diagnostics/place.ts';
 import type { Language } from '../language/language.ts';
 import type { DocumentFrontMatter, PageFrontMatter, Project, SiteSpec } from '../../schema/types.gen.ts';
 
@@ -26,17 +26,21 @@ export interface Sources {
   readonly assets: Assets;
 }
 
-/** A file of content/media or content/fonts. */
-export interface MediaFile {
-  readonly name: string;
-  readonly bytes: number;
+/** What the site needs to know of a file's inside. */
+export interface Examined {
   /** Pixels after EXIF orientation; absent when the file is no picture, or a damaged one. */
   readonly width?: number;
   readonly height?: number;
-  /** True when the extension says picture, film or font and the file cannot be read as one. */
+  /** True when it cannot be opened as what its extension says: a picture, a drawing, a film or a font. */
   readonly damaged?: boolean;
   /** Why it cannot, where that is known. */
   readonly fault?: FileFault;
+}
+
+/** A file of content/media or content/fonts. */
+export interface MediaFile extends Examined {
+  readonly name: string;
+  readonly bytes: number;
 }
 
 export interface Assets {
@@ -52,28 +56,7 @@ export interface Assets {
 }
 
 /** A parsed YAML document (or front matter) that can tell the place of any value or key. */
-export interface Located {
-  readonly file: string;
-  /** The place of a value; of the nearest parent's key when the value is absent. */
-  placeOf(path: ValuePath): Place;
-  /** The place of a key. */
-  placeOfKey(path: ValuePath): Place;
-  /**
-   * The place of a piece of a text value: its nth occurrence in the source, the whole value when it is not there as
-   * written.
-   */
-  placeOfText(path: ValuePath, text: string, occurrence?: number): Place;
-  /** The value as written in the file, quotes and braces included; empty when there is none. */
-  sourceOf(path: ValuePath): string;
-  /** True for a text of several lines that stands under « | »: they are those of the file. */
-  isLiteral(path: ValuePath): boolean;
-  /** True when the file's text matches: asked first, it spares reading a file again for one value's source. */
-  holds(pattern: RegExp): boolean;
-  /** A line of the file, by its number. */
-  lineAt(line: number): string;
-  /** True when the value, or what surrounds it, holds a syntax error: what is missing there proves nothing. */
-  isDoubtful(path: ValuePath): boolean;
-}
+export type Located = Omit<TextPlaces, 'placeOfSpan' | 'textAt'>;
 
 export interface LoadedProject {
   readonly file: string;
@@ -116,16 +99,12 @@ export interface LoadedDocument extends LoadedText {
 /** What is loaded, with values that may be anything: nothing has compared them with the schemas. */
 type Written<Loaded, Key extends keyof Loaded> = Omit<Loaded, Key> & { readonly [Value in Key]: unknown };
 
-export type WrittenProject = Written<LoadedProject, 'value'>;
-export type WrittenPage = Written<LoadedPage, 'frontMatter'>;
-export type WrittenDocument = Written<LoadedDocument, 'frontMatter'>;
-
 /** A site as its files say it; `mendSite` makes a `LoadedSite` of it. */
 export interface WrittenSite extends Omit<LoadedSite, 'spec' | 'projects' | 'pages' | 'documents'> {
   readonly spec: unknown;
-  readonly projects: readonly WrittenProject[];
-  readonly pages: readonly WrittenPage[];
-  readonly documents: readonly WrittenDocument[];
+  readonly projects: readonly Written<LoadedProject, 'value'>[];
+  readonly pages: readonly Written<LoadedPage, 'frontMatter'>[];
+  readonly documents: readonly Written<LoadedDocument, 'frontMatter'>[];
 }
 
 /** A site whose values are those that the schemas promise. */
@@ -144,9 +123,7 @@ export interface LoadedSite {
   readonly drafts: boolean;
   /** Lines that hold a syntax error, by file: what else is reported there would only repeat it. */
   readonly doubtfulLines: ReadonlyMap<string, ReadonlySet<number>>;
-  /**
-   * Files that are there and could not be read at all: what they hold cannot be called missing, nor anything unused.
-   */
+  /** Files that are there and could not be read: what they hold cannot be called missing, nor anything unused. */
   readonly unreadFiles: ReadonlySet<string>;
   /** Files that were seen to fit their schema, and to hold nothing that a rule reports of a file for itself. */
   readonly quietFiles: ReadonlyMap<string, QuietFile>;

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { staticFont } from '../../generator/assets/documents/static-font.ts';
-import { isOutlineFont } from '../../generator/source/woff2-header.ts';
+import { isOutlineFont } from '../../generator/source/file-forms.ts';
 
 const project = join(import.meta.dirname, '../..');
 const fonts = ['content/fonts', 'tests/fixtures/sites/second-site/content/fonts'].flatMap((folder) =>

@@ -5,8 +5,8 @@ import { unified } from 'unified';
 import { expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
 import { VFileMessage } from 'vfile-message';
-import { parserMessages as mdxMessages } from '../../generator/source/mdx/repairs/parser-messages.ts';
-import { parserMessages as yamlMessages } from '../../generator/source/yaml/repairs/parser-messages.ts';
+import { parserMessages as mdxMessages } from '../../generator/source/mdx/repairs/tags.ts';
+import { parserMessages as yamlMessages } from '../../generator/source/yaml/repairs/repair.ts';
 
 const yamlTexts: readonly (readonly [keyof typeof yamlMessages, string])[] = [
   ['quoteUnclosed', "a: 'b\n"],

@@ -8,27 +8,24 @@ import type { Place } from '../../diagnostics/place.ts';
 import { TextPlaces } from '../text-places.ts';
 import type { LoadedText, Located, ValuePath } from '../types.ts';
 
-/** A block, or any tag, of a page. */
-export interface BlockAt {
+/** A node of a page, with where it stands. */
+export interface NodeAt {
   readonly page: LoadedText;
-  readonly name: string;
-  readonly node: BlockNode;
+  readonly node: Nodes;
   /** The block that holds it (but `Known`), « page », or « document ». */
   readonly parent: string;
   /** Fields of the `<Known>` blocks around it. */
   readonly known: readonly string[];
+}
+
+/** A block, or any tag, of a page. */
+export interface BlockAt extends NodeAt {
+  readonly name: string;
+  readonly node: BlockNode;
   /** Attributes written as plain text; `true` for one without a value. */
   readonly attributes: Readonly<Record<string, string | true>>;
   /** Places of the tag and of its attributes. */
   readonly doc: Located;
-}
-
-/** A node that is no block, with where it stands. */
-export interface NodeAt {
-  readonly page: LoadedText;
-  readonly node: Nodes;
-  readonly parent: string;
-  readonly known: readonly string[];
 }
 
 /** Blocks and other nodes of a page, in reading order. */
@@ -74,11 +71,12 @@ const plainAttributes = (node: BlockNode): Record<string, string | true> =>
 
 /** Places of a tag and of its attributes. */
 class TagPlaces extends TextPlaces {
-  readonly #node: BlockNode;
-
-  constructor(page: LoadedText, index: LineIndex, node: BlockNode) {
+  constructor(
+    page: LoadedText,
+    index: LineIndex,
+    private readonly node: BlockNode,
+  ) {
     super(page.file, index, page.bodyLine);
-    this.#node = node;
   }
 
   /** The name of an attribute, or of the tag for one that is not there. */
@@ -86,8 +84,8 @@ class TagPlaces extends TextPlaces {
     const attribute = this.#attribute(key);
     const start = this.#offsetOf(attribute?.position?.start);
     if (start !== undefined) return this.placeOfSpan(start, start + (attribute?.name.length ?? 1));
-    const tag = this.#offsetOf(this.#node.position?.start) ?? 0;
-    return this.placeOfSpan(tag, tag + 1 + (this.#node.name ?? '').length);
+    const tag = this.#offsetOf(this.node.position?.start) ?? 0;
+    return this.placeOfSpan(tag, tag + 1 + (this.node.name ?? '').length);
   }
 
   /** A value without its quotation marks, unless it is empty; the name of an attribute without a value. */
@@ -102,7 +100,7 @@ class TagPlaces extends TextPlaces {
   }
 
   #attribute(key: unknown): MdxJsxAttribute | undefined {
-    return this.#node.attributes.findLast(
+    return this.node.attributes.findLast(
       (attribute): attribute is MdxJsxAttribute => attribute.type === 'mdxJsxAttribute' && attribute.name === key,
     );
   }

@@ -1,16 +1,9 @@
 import type { VFileMessage } from 'vfile-message';
 import { message } from '../../diagnostics/message.ts';
 import type { LineIndex } from '../line-index.ts';
-import { blank, contextOf, type Explanation, type MdxRepair } from './repairs/repair.ts';
-import { angleLink, comment, expression, importExport, lessThan, unclosedBrace } from './repairs/signs.ts';
-import {
-  attributeSyntax,
-  closingSlash,
-  missingClosing,
-  quoteBefore,
-  unexpectedClosing,
-  unfinishedTag,
-} from './repairs/tags.ts';
+import { contextOf, takenOut, type Explanation, type MdxRepair } from './repairs/repair.ts';
+import * as signs from './repairs/signs.ts';
+import * as tags from './repairs/tags.ts';
 
 /** Explains the error that stopped the parser. */
 export const explainMdxError = (index: LineIndex, error: VFileMessage): MdxRepair => {
@@ -20,21 +13,21 @@ export const explainMdxError = (index: LineIndex, error: VFileMessage): MdxRepai
     if (repair !== undefined) return repair;
   }
   const line = { start: index.startOf(index.at(context.offset).line), end: index.endOfLineAt(context.offset) };
-  return { message: message('mdx-syntax'), ...line, text: blank(index.text, line) };
+  return takenOut(message('mdx-syntax'), index.text, line);
 };
 
 /** In order: the first that recognises the error explains it. */
 const repairs: readonly Explanation[] = [
-  unexpectedClosing,
-  missingClosing,
-  closingSlash,
-  unclosedBrace,
-  unfinishedTag,
-  expression,
-  importExport,
-  quoteBefore,
-  comment,
-  angleLink,
-  lessThan,
-  attributeSyntax,
+  tags.unexpectedClosing,
+  tags.missingClosing,
+  tags.closingSlash,
+  signs.unclosedBrace,
+  tags.unfinishedTag,
+  signs.expression,
+  signs.importExport,
+  tags.quoteBefore,
+  signs.comment,
+  signs.angleLink,
+  signs.lessThan,
+  tags.attributeSyntax,
 ];

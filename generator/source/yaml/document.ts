@@ -16,9 +16,10 @@ import type { Repair } from './repairs/repair.ts';
 
 /** What a YAML text gave. */
 export interface YamlReading {
+  /** Undefined for a document that is nothing a site could need: an alias bomb, a well of brackets. */
   readonly value: unknown;
   readonly doc: Located;
-  /** True when each text of several lines stands under « | », and none stands for another. */
+  /** True when each text of several lines stands under « | », and none stands for another: there is no alias. */
   readonly isLiteral: boolean;
   readonly findings: readonly Finding[];
   /** Lines of the file that hold a syntax error. */

@@ -3,9 +3,9 @@
  * blank lines. A document printed anew moves spaces on lines nobody touched, so it is printed twice, before and after
  * the change, and only what differs between the two goes into the text. Pure, and runs in a browser.
  */
+import { diff3Merge } from 'node-diff3';
 import { isMap, parseDocument, visit, type Document } from 'yaml';
 import { change } from './change.ts';
-import { mergesOf } from './merge-texts.ts';
 import { isSame, notWritten, YamlEditError } from './nodes.ts';
 import { printDocument } from './print.ts';
 
@@ -46,4 +46,26 @@ const parse = (text: string): Document => {
   if (document.errors.length > 0) throw new YamlEditError(notWritten.broken);
   if (!isMap(document.contents)) throw new YamlEditError(notWritten.notKeys);
   return document;
+};
+
+/** What is compared: lines, and in those that are printed otherwise and changed as well, words and signs. */
+const lineEnds = /(?<=\n)/;
+const wordEnds = /\b|(?<=\W)/;
+
+/**
+ * The text as it is written with what `changed` changes in `printed`, which is the same text as a printer writes it.
+ * The merge that keeps most comes first; the second takes whole lines as they are printed.
+ */
+const mergesOf = (written: string, printed: string, changed: string): string[] =>
+  [[lineEnds, wordEnds], [lineEnds]].map((separators) => merge(written, printed, changed, separators));
+
+const merge = (written: string, printed: string, changed: string, [separator, ...finer]: readonly RegExp[]): string => {
+  if (separator === undefined) return changed;
+  const chunks = diff3Merge(written.split(separator), printed.split(separator), changed.split(separator));
+  const texts = chunks.flatMap(({ ok, conflict }) => {
+    if (conflict === undefined) return ok ?? [];
+    const { a, o, b } = conflict;
+    return merge(a.join(''), o.join(''), b.join(''), finer);
+  });
+  return texts.join('');
 };

@@ -9,24 +9,18 @@ export type AnyNode = Node | null | undefined;
 
 /** Places of one parsed document. */
 export class YamlLocated extends TextPlaces {
-  readonly #document: Document | undefined;
-  readonly #uncertain: ReadonlySet<number>;
-  readonly #isDoubtful: boolean;
-  #foundAnchors: Anchors | undefined;
+  #anchors: Anchors | undefined;
 
-  /** `uncertain`: lines around which what is missing proves nothing; `isDoubtful`: true when that holds everywhere. */
+  /** `uncertain`: lines around which what is missing proves nothing; `isUnsure`: true when that holds everywhere. */
   constructor(
     file: string,
-    document: Document | undefined,
+    private readonly document: Document | undefined,
     index: LineIndex,
     linesBefore: number,
-    uncertain: ReadonlySet<number>,
-    isDoubtful: boolean,
+    private readonly uncertain: ReadonlySet<number>,
+    private readonly isUnsure: boolean,
   ) {
     super(file, index, linesBefore);
-    this.#document = document;
-    this.#uncertain = uncertain;
-    this.#isDoubtful = isDoubtful;
   }
 
   /** The key's place, or the first line of a list item or of the document, which have none. */
@@ -52,9 +46,9 @@ export class YamlLocated extends TextPlaces {
   }
 
   override isDoubtful(path: ValuePath): boolean {
-    if (this.#isDoubtful) return true;
-    if (this.#uncertain.size === 0) return false;
-    const lines = [...this.#uncertain].map((line) => line - this.linesBefore);
+    if (this.isUnsure) return true;
+    if (this.uncertain.size === 0) return false;
+    const lines = [...this.uncertain].map((line) => line - this.linesBefore);
     if (path.length === 0) return lines.some((line) => /^\S|^$/.test(this.index.line(line)));
     const { node, pair } = this.#find(path);
     const range = node?.range;
@@ -64,17 +58,8 @@ export class YamlLocated extends TextPlaces {
     return lines.some((line) => line >= from && line <= to);
   }
 
-  /** What an alias stands for: the last node before it that bears its name. */
-  targetOf(alias: Alias): Node | undefined {
-    return this.#anchors.targets.get(alias);
-  }
-
-  get anchorNames(): readonly string[] {
-    return this.#anchors.names;
-  }
-
-  get #anchors(): Anchors {
-    return (this.#foundAnchors ??= anchorsOf(this.#document));
+  get anchors(): Anchors {
+    return (this.#anchors ??= anchorsOf(this.document));
   }
 
   /** The place of any node of this document, for syntax errors found while converting. */
@@ -103,11 +88,11 @@ export class YamlLocated extends TextPlaces {
 
   /** Follows a path as far as it goes. */
   #find(path: ValuePath): { node: AnyNode; pair: Pair | undefined; depth: number } {
-    let node: AnyNode = this.#document?.contents;
+    let node: AnyNode = this.document?.contents;
     let pair: Pair | undefined;
     let depth = 0;
     for (const step of path) {
-      const container = isAlias(node) ? this.targetOf(node) : node;
+      const container = isAlias(node) ? this.anchors.targets.get(node) : node;
       if (isMap(container)) {
         const next = container.items.findLast((item) => keyText(item) === String(step));
         if (next === undefined) break;
@@ -126,6 +111,7 @@ export class YamlLocated extends TextPlaces {
 interface Anchors {
   /** Names of all anchors, in reading order. */
   readonly names: readonly string[];
+  /** What an alias stands for: the last node before it that bears its name. */
   readonly targets: ReadonlyMap<Alias, Node>;
 }
 

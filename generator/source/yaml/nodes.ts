@@ -20,11 +20,8 @@ export const notWritten = {
 
 /** A change that cannot be written without touching the rest of the file, and why. */
 export class YamlEditError extends Error {
-  readonly reason: By<string>;
-
-  constructor(reason: By<string>) {
+  constructor(readonly reason: By<string>) {
     super(reason.en);
-    this.reason = reason;
   }
 }
 

@@ -16,6 +16,7 @@ import { message, type Message } from '../../diagnostics/message.ts';
 import type { Place } from '../../diagnostics/place.ts';
 import { closest } from '../../diagnostics/suggest.ts';
 import { findingAt } from '../finding-at.ts';
+import type { YamlReading } from './document.ts';
 import { keyText, type AnyNode, type YamlLocated } from './located.ts';
 import { short } from './repairs/repair.ts';
 
@@ -26,17 +27,11 @@ const maxDepth = 100;
 
 const forbiddenKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** What a document holds, as plain data. */
-interface PlainValue {
-  /** Undefined for a document that is nothing a site could need: an alias bomb, a well of brackets. */
-  readonly value: unknown;
-  /** False when a text of several lines stands elsewhere than under « | », or may: an alias stands for it. */
-  readonly isLiteral: boolean;
-  readonly findings: readonly Finding[];
-}
-
-/** Makes the plain value of a document, reporting what no plain value can hold. */
-export const plainValue = (document: Document, located: YamlLocated): PlainValue => {
+/** What a document holds, as plain data, and what no plain value can hold. */
+export const plainValue = (
+  document: Document,
+  located: YamlLocated,
+): Pick<YamlReading, 'value' | 'isLiteral' | 'findings'> => {
   const findings: Finding[] = [];
   /** Nodes already walked: an alias repeats a value, not the syntax errors of its anchor. */
   const seen = new Set<Node>();
@@ -81,13 +76,13 @@ export const plainValue = (document: Document, located: YamlLocated): PlainValue
   const readAlias = (node: Alias, depth: number, isFirst: boolean): unknown => {
     isLiteral = false;
     const { source: name } = node;
-    const target = located.targetOf(node);
+    const target = located.anchors.targets.get(node);
     if (target !== undefined)
       return open.has(target)
         ? refuse(node, message('yaml-alias-excessive/endless', { name }))
         : read(target, depth + 1);
     if (!isFirst) return null;
-    const suggestion = closest(name, located.anchorNames);
+    const suggestion = closest(name, located.anchors.names);
     const place = located.placeOfNode(node);
     report(place, message('yaml-anchor-unknown', { name }), {
       hint: suggestion === undefined ? undefined : message('hint/suggest', { name: `*${suggestion}` }),

@@ -50,10 +50,7 @@ export const setScalar = (scalar: Scalar, value: unknown, style: Scalar['type'])
   else if (trap.test(value)) scalar.type = 'QUOTE_DOUBLE';
 };
 
-/**
- * The whole document, indented as `text` is. A map between braces has spaces inside them, a list between brackets has
- * none.
- */
+/** The whole document, indented as `text` is, with spaces inside the braces of maps, none inside lists' brackets. */
 export const printDocument = (document: Document, text = ''): string => {
   visit(document, {
     Collection: (_key, node) => {

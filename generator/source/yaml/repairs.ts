@@ -1,29 +1,11 @@
-/**
- * YAML's syntax errors, in an editor's words rather than the parser's, each with the lines as they were probably meant:
- * reading goes on with those.
- */
+/** YAML's syntax errors in an editor's words, each with the lines that were probably meant: reading goes on there. */
 import type { YAMLError } from 'yaml';
 import { message } from '../../diagnostics/message.ts';
 import type { LineIndex } from '../line-index.ts';
-import { indentation, listIndentation, listOnKeyLine, outdentedParagraph, tab } from './repairs/indentation.ts';
-import {
-  badEscape,
-  colonInBlock,
-  colonInFlow,
-  reservedStart,
-  textAfterValue,
-  unclosedQuote,
-} from './repairs/quotes.ts';
-import { contextOf, quoteLine, spanOfLine, type Explanation, type Repair } from './repairs/repair.ts';
-import {
-  bracketUnclosed,
-  dashWithoutSpace,
-  lineWithoutColon,
-  nonBreakingSpace,
-  severalDocuments,
-  spaceAfterColon,
-  typographicDash,
-} from './repairs/signs.ts';
+import * as columns from './repairs/indentation.ts';
+import * as quotes from './repairs/quotes.ts';
+import { contextOf, quoteLine, rewriteLine, type Explanation, type Repair } from './repairs/repair.ts';
+import * as signs from './repairs/signs.ts';
 
 /** Explains the first error of a YAML text. */
 export const explainYamlError = (index: LineIndex, error: YAMLError, linesBefore: number): Repair => {
@@ -32,31 +14,28 @@ export const explainYamlError = (index: LineIndex, error: YAMLError, linesBefore
     const repair = explain(context);
     if (repair !== undefined) return repair;
   }
-  return {
-    message: message('yaml-syntax', { line: quoteLine(context.text) }),
-    ...spanOfLine(context.index, context.line),
-    lines: [{ line: context.line, text: '' }],
-  };
+  const { line, text } = context;
+  return rewriteLine(message('yaml-syntax', { line: quoteLine(text) }), index, { line, text: '' });
 };
 
 /** In order: the first that recognises the line explains the error. */
 const repairs: readonly Explanation[] = [
-  tab,
-  severalDocuments,
-  unclosedQuote,
-  badEscape,
-  listOnKeyLine,
-  textAfterValue,
-  reservedStart,
-  colonInFlow,
-  nonBreakingSpace,
-  dashWithoutSpace,
-  spaceAfterColon,
-  typographicDash,
-  outdentedParagraph,
-  colonInBlock,
-  bracketUnclosed,
-  listIndentation,
-  indentation,
-  lineWithoutColon,
+  columns.tab,
+  signs.severalDocuments,
+  quotes.unclosedQuote,
+  quotes.badEscape,
+  columns.listOnKeyLine,
+  quotes.textAfterValue,
+  quotes.reservedStart,
+  quotes.colonInFlow,
+  signs.nonBreakingSpace,
+  signs.dashWithoutSpace,
+  signs.spaceAfterColon,
+  signs.typographicDash,
+  columns.outdentedParagraph,
+  quotes.colonInBlock,
+  signs.bracketUnclosed,
+  columns.listIndentation,
+  columns.indentation,
+  signs.lineWithoutColon,
 ];

@@ -48,6 +48,14 @@ export const replaceAt = (text: string, { start, end }: Span, replacement: strin
 export const blank = (text: string, span: Span): string =>
   replaceAt(text, span, text.slice(span.start, span.end).replace(/[^\n]/g, ' '));
 
+/** A repair that takes out of the body what it reports. */
+export const takenOut = (words: Message, text: string, { start, end }: Span): MdxRepair => ({
+  message: words,
+  start,
+  end,
+  text: blank(text, { start, end }),
+});
+
 /** The first place of a text in the body, from an offset on; undefined where it is not there. */
 export const spanOf = (text: string, sought: string, from: number): Span | undefined => {
   const start = text.indexOf(sought, from);

@@ -1,13 +1,13 @@
 /** Signs that MDX takes for code, or for the beginning of a tag. */
 import { message, type Message } from '../../../diagnostics/message.ts';
 import type { LineIndex } from '../../line-index.ts';
-import { blank, replaceAt, type Explanation, type MdxRepair } from './repair.ts';
+import { replaceAt, takenOut, type Explanation, type MdxRepair } from './repair.ts';
 
 export const comment: Explanation = ({ index, text, sign: start }) => {
   if (start === undefined || !text.startsWith('<!--', start)) return undefined;
   const stop = text.indexOf('-->', start);
   const end = stop === -1 ? start + index.line(index.at(start).line).length : stop + 3;
-  return { message: message('mdx-comment-html'), start, end, text: blank(text, { start, end }) };
+  return takenOut(message('mdx-comment-html'), text, { start, end });
 };
 
 /** An address between « < » and « > ». */
@@ -17,8 +17,7 @@ export const angleLink: Explanation = ({ text, sign: start }) => {
   const [written, link = ''] = /^<((?:https?:\/\/|mailto:)?[^\s<>]+[@/.][^\s<>]+)>/.exec(rest) ?? [];
   if (written === undefined || /^<\/?[A-Z]/.test(rest)) return undefined;
   const target = link.includes('@') && !link.startsWith('mailto:') ? `mailto:${link}` : link;
-  const span = { start, end: start + written.length };
-  return { message: message('mdx-link-angle', { link, target }), ...span, text: blank(text, span) };
+  return takenOut(message('mdx-link-angle', { link, target }), text, { start, end: start + written.length });
 };
 
 export const lessThan: Explanation = ({ text, sign: start }) => {
@@ -84,10 +83,7 @@ const openingFence = /^(?:(`{3,})[^`]*|(~{3,}).*)$/;
 /** What stands before the text of a line: quotation marks of Markdown, and the mark of a list's item. */
 const marginPattern = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)?/;
 
-/**
- * A line of three backticks or tildes that no other one closes: no syntax error to Markdown, but closing tags below it
- * would be code as well.
- */
+/** A line of three backticks or tildes that no other one closes: to Markdown no error, but tags below it are code. */
 export const unclosedFence = (index: LineIndex): MdxRepair | undefined => {
   let open: { readonly line: number; readonly fence: string } | undefined;
   for (let line = 1; line <= index.count; line += 1) {
@@ -101,7 +97,6 @@ export const unclosedFence = (index: LineIndex): MdxRepair | undefined => {
   const text = index.line(open.line);
   const margin = marginPattern.exec(text)?.[0].length ?? 0;
   const start = index.startOf(open.line);
-  const span = { start: start + margin, end: start + text.trimEnd().length };
-  const sign = open.fence.slice(0, 3);
-  return { message: message('mdx-fence-unclosed', { sign }), ...span, text: blank(index.text, span) };
+  const words = message('mdx-fence-unclosed', { sign: open.fence.slice(0, 3) });
+  return takenOut(words, index.text, { start: start + margin, end: start + text.trimEnd().length });
 };

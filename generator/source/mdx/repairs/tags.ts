@@ -3,8 +3,14 @@ import blocksSchema from '../../../../schema/blocks.schema.json';
 import { message } from '../../../diagnostics/message.ts';
 import type { LineIndex } from '../../line-index.ts';
 import { htmlTag } from './html.ts';
-import { parserMessages } from './parser-messages.ts';
-import { blank, replaceAt, spanOf, type Explanation, type MdxRepair, type Span } from './repair.ts';
+import { blank, replaceAt, spanOf, takenOut, type Explanation, type MdxRepair, type Span } from './repair.ts';
+
+/** What the parser says in English only: the tag it found, the one it expected. A test asks the installed parser. */
+export const parserMessages = {
+  unexpectedClosing:
+    /Unexpected closing tag `<\/([^>`]*)>`(?:, expected corresponding closing tag for `<([^>`]*)>` \((\d+):(\d+)-(\d+):(\d+)\))?/,
+  missingClosing: /Expected a closing tag for `<([^>`]*)>` \((\d+):(\d+)-(\d+):(\d+)\)( before the end of `(\w+)`)?/,
+} as const;
 
 interface Tag extends Span {
   readonly name: string;
@@ -61,11 +67,8 @@ export const closingSlash: Explanation = ({ text, error, offset }) => {
   return strayClosing(text, /^<\/\s*([\w.-]*)/.exec(text.slice(span.start, span.end))?.[1] ?? '', span);
 };
 
-const strayClosing = (text: string, name: string, span: Span): MdxRepair => ({
-  message: message('mdx-tag-mismatch/stray', { name }),
-  ...span,
-  text: blank(text, span),
-});
+const strayClosing = (text: string, name: string, span: Span): MdxRepair =>
+  takenOut(message('mdx-tag-mismatch/stray', { name }), text, span);
 
 /** The tags of a text in reading order, but those that close themselves. */
 const tagsIn = (text: string): { name: string; isClosing: boolean }[] =>
@@ -104,10 +107,7 @@ const unclosedTag = (index: LineIndex, { name, start, end }: Tag): MdxRepair => 
 const childrenOf = (name: string): true | readonly string[] | undefined =>
   (blocksSchema.$defs as Record<string, { 'x-children'?: true | readonly string[] }>)[name]?.['x-children'];
 
-/**
- * Closes a tag where its author most likely meant to: at once when it holds nothing, else before the next block it
- * cannot hold.
- */
+/** Closes a tag where its author likely meant to: at once if it holds nothing, else before a block it can't hold. */
 const closeTag = (index: LineIndex, name: string, start: number): string => {
   const { text } = index;
   const end = text.indexOf('>', start);
@@ -134,10 +134,7 @@ const closeTag = (index: LineIndex, name: string, start: number): string => {
 
 const hasOddQuotes = (text: string): boolean => text.split('"').length % 2 === 0;
 
-/**
- * The tag that the parser was still reading when the body ended: the first that is open or whose quotes are odd, else
- * the last.
- */
+/** The tag that the parser was reading when the body ended: the first one open or with odd quotes, else the last. */
 export const unfinishedTag: Explanation = ({ index, text, error, offset }) => {
   if (error.ruleId !== 'unexpected-eof' || error.source === 'micromark-extension-mdx-expression') return undefined;
   const tags = [...text.slice(0, offset).matchAll(/<\/?[A-Za-z][^\n]*/g)];
@@ -171,13 +168,7 @@ const unclosedStart = (index: LineIndex, start: number): MdxRepair => {
       text: replaceAt(index.text, { start, end }, mended),
     };
   }
-  if (name !== '')
-    return {
-      message: message('mdx-tag-unclosed/start', { name }),
-      start,
-      end,
-      text: blank(index.text, { start, end }),
-    };
+  if (name !== '') return takenOut(message('mdx-tag-unclosed/start', { name }), index.text, { start, end });
   return {
     message: message('mdx-tag-unclosed/sign'),
     start,

@@ -1,7 +1,6 @@
 /** Lines that start in the wrong column. */
 import { message, type Message } from '../../../diagnostics/message.ts';
 import type { LineIndex } from '../../line-index.ts';
-import { isParserMessage } from './parser-messages.ts';
 import { reserved } from './quotes.ts';
 import {
   indented,
@@ -11,6 +10,7 @@ import {
   keyColumn,
   linesFrom,
   nextLine,
+  parserMessages,
   spanOfLine,
   type Explanation,
   type Line,
@@ -41,7 +41,7 @@ export const indentation: Explanation = (context) => {
   const { index, error, line, text } = context;
   if (error.code !== 'BLOCK_AS_IMPLICIT_KEY') {
     const isKnown =
-      /BAD_INDENT|MISSING_CHAR|UNEXPECTED_TOKEN/.test(error.code) && isParserMessage(error, 'otherColumn');
+      /BAD_INDENT|MISSING_CHAR|UNEXPECTED_TOKEN/.test(error.code) && parserMessages.otherColumn.test(error.message);
     const wanted = isKnown ? nearestColumn(index, line) : undefined;
     return wanted === undefined ? undefined : misaligned(index, line, wanted);
   }
@@ -128,7 +128,7 @@ const nearestColumn = (index: LineIndex, line: number): number | undefined => {
 
 export const listOnKeyLine: Explanation = (context) => {
   const { index, line, text } = context;
-  const value = isParserMessage(context.error, 'listOnKeyLine') ? valueOfLine(text) : undefined;
+  const value = parserMessages.listOnKeyLine.test(context.error.message) ? valueOfLine(text) : undefined;
   if (value === undefined) return undefined;
   const below: Line[] = [];
   for (const next of linesFrom(index, line, 1)) {

@@ -1,11 +1,12 @@
 /** Texts that need quotation marks, or whose quotation marks are wrong. */
 import { message, type Message } from '../../../diagnostics/message.ts';
-import { isParserMessage, parserMessages } from './parser-messages.ts';
 import {
   indentOf,
   isItem,
   keyColumn,
   nextLine,
+  parserMessages,
+  rewriteLine,
   short,
   spanOfLine,
   type Context,
@@ -37,11 +38,7 @@ export const unclosedQuote: Explanation = ({ index, error, line }) => {
       if (quote === "'" ? rest.replace(/''/g, '').includes("'") : rest.replace(/\\./g, '').includes('"')) continue;
       const stop = /\s*[}\]]*\s*$/.exec(rest)?.index ?? rest.length;
       const mended = text.slice(0, start) + JSON.stringify(rest.slice(0, stop)) + rest.slice(stop);
-      return {
-        message: message('yaml-quote-unclosed', { quote }),
-        ...spanOfLine(index, at, start),
-        lines: [{ line: at, text: mended }],
-      };
+      return rewriteLine(message('yaml-quote-unclosed', { quote }), index, { line: at, text: mended }, start);
     }
   }
   return undefined;
@@ -59,7 +56,7 @@ export const badEscape: Explanation = ({ error, start, line, text, column }) => 
 
 /** A value that the parser found to end before its line does, by the sign that it starts with. */
 export const textAfterValue: Explanation = (context) => {
-  if (!isParserMessage(context.error, 'textAfterValue')) return undefined;
+  if (!parserMessages.textAfterValue.test(context.error.message)) return undefined;
   const value = valueAt({ ...context, column: Math.max(0, context.column - 1) }) ?? valueAt(context);
   switch (value?.text.charAt(0)) {
     case "'": {
@@ -115,7 +112,7 @@ export const reservedStart: Explanation = (context) => {
   const { error } = context;
   const isReserved =
     /^(?:BAD_SCALAR_START|TAG_RESOLVE_FAILED|BAD_ALIAS)$/.test(error.code) ||
-    (error.code === 'UNEXPECTED_TOKEN' && isParserMessage(error, 'noToken'));
+    (error.code === 'UNEXPECTED_TOKEN' && parserMessages.noToken.test(error.message));
   const value = isReserved ? valueAt({ ...context, column: context.column + 1 }) : undefined;
   return value !== undefined && /^[@%`*&!|>]/.test(value.text) ? reserved(context, value) : undefined;
 };

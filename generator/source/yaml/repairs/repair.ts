@@ -50,6 +50,13 @@ export const spanOfLine = (index: LineIndex, line: number, column = indentOf(ind
   return { start: start + column, end: start + index.line(line).trimEnd().length };
 };
 
+/** A repair that writes one line anew, reported from a column of it on. */
+export const rewriteLine = (words: Message, index: LineIndex, { line, text }: Line, column?: number): Repair => ({
+  message: words,
+  ...spanOfLine(index, line, column),
+  lines: [{ line, text }],
+});
+
 export const isBlank = (text: string): boolean => /^\s*(#.*)?$/.test(text);
 
 /** True for the first line of a list's item. */
@@ -70,3 +77,13 @@ export const short = (text: string): string => (text.length > 60 ? `${text.slice
 
 export const quoteLine = (text: string): Message =>
   text.trim() === '' ? message('line/empty') : message('name/quoted', { name: short(text.trim()) });
+
+/** What the parser says in English only, and its code doesn't tell. A test asks the installed parser for each. */
+export const parserMessages = {
+  quoteUnclosed: /Missing closing (['"])quote/,
+  textAfterValue: /Unexpected .* at node end|Comments must be separated|Unexpected (?:scalar|flow-error-end) token/,
+  noToken: /^Not a YAML token/,
+  listOnKeyLine: /block-seq-ind on same line/,
+  bracketUnclosed: /must be sufficiently indented and end with a ([}\]])/,
+  otherColumn: /^All mapping items must start|^Sequence item without - indicator/,
+} as const;

@@ -1,7 +1,6 @@
 /** Signs of YAML that are missing, or that are typed as another. */
 import { message } from '../../../diagnostics/message.ts';
-import { parserMessages } from './parser-messages.ts';
-import { indentOf, quoteLine, short, spanOfLine, type Explanation, type Line } from './repair.ts';
+import { indentOf, parserMessages, quoteLine, rewriteLine, short, type Explanation, type Line } from './repair.ts';
 
 export const severalDocuments: Explanation = ({ index, error, line }) => {
   if (error.code !== 'MULTIPLE_DOCS') return undefined;
@@ -20,11 +19,8 @@ export const bracketUnclosed: Explanation = ({ index, error, line }) => {
     const text = index.line(from);
     const opened = text.lastIndexOf(isBrace ? '{' : '[');
     if (opened === -1 || text.includes(end, opened)) continue;
-    return {
-      message: message(isBrace ? 'yaml-bracket-unclosed/brace' : 'yaml-bracket-unclosed/bracket'),
-      ...spanOfLine(index, from, opened),
-      lines: [{ line: from, text: `${text.trimEnd().replace(/,$/, '')} ${end}` }],
-    };
+    const words = message(isBrace ? 'yaml-bracket-unclosed/brace' : 'yaml-bracket-unclosed/bracket');
+    return rewriteLine(words, index, { line: from, text: `${text.trimEnd().replace(/,$/, '')} ${end}` }, opened);
   }
   return undefined;
 };
@@ -52,11 +48,8 @@ export const dashWithoutSpace: Explanation = ({ index, error, line }) => {
     const text = index.line(at);
     const content = /^\s*-([^\s\d-].*)$/.exec(text)?.[1];
     if (content === undefined) continue;
-    return {
-      message: message('yaml-space-missing/dash', { line: quoteLine(text), item: short(content.trim()) }),
-      ...spanOfLine(index, at),
-      lines: [{ line: at, text: `${text.slice(0, indentOf(text))}- ${content}` }],
-    };
+    const words = message('yaml-space-missing/dash', { line: quoteLine(text), item: short(content.trim()) });
+    return rewriteLine(words, index, { line: at, text: `${text.slice(0, indentOf(text))}- ${content}` });
   }
   return undefined;
 };
@@ -67,11 +60,8 @@ export const spaceAfterColon: Explanation = ({ index, error, line, text }) => {
   const match = isWithoutColon(error.code) ? /^(\s*(?:- +)*)([A-Za-z][\w-]*):([^\s/].*)$/.exec(text) : null;
   if (match === null) return undefined;
   const [, indent = '', key = '', rest = ''] = match;
-  return {
-    message: message('yaml-space-missing/colon', { key, value: short(rest.trim()) }),
-    ...spanOfLine(index, line, indent.length),
-    lines: [{ line, text: `${indent}${key}: ${rest}` }],
-  };
+  const words = message('yaml-space-missing/colon', { key, value: short(rest.trim()) });
+  return rewriteLine(words, index, { line, text: `${indent}${key}: ${rest}` }, indent.length);
 };
 
 /** A sign that word processors put in the place of the dash of a list. */
@@ -89,16 +79,14 @@ export const typographicDash: Explanation = ({ start, line, text }) => {
 
 export const lineWithoutColon: Explanation = ({ index, error, line, text }) => {
   if (!isWithoutColon(error.code) || /:(\s|$)/.test(text) || text.trim() === '') return undefined;
-  const dropped = { ...spanOfLine(index, line), lines: [{ line, text: '' }] };
   // A remark as other languages write one: indented, as any other line without a colon, it would be published.
   const [, remark] = /^\s*\/\/\s*(.*)$/.exec(text.trim()) ?? [];
   if (remark !== undefined)
-    return { message: message('yaml-colon-missing/slashes', { remark: `# ${remark}` }), ...dropped };
+    return rewriteLine(message('yaml-colon-missing/slashes', { remark: `# ${remark}` }), index, { line, text: '' });
   // Keys begin with a small letter: a sentence does not.
   const word = /^\s*(?:- )?([a-z][\w-]*)\s+\S/.exec(text)?.[1];
   return {
-    message: message('yaml-colon-missing', { line: quoteLine(text) }),
+    ...rewriteLine(message('yaml-colon-missing', { line: quoteLine(text) }), index, { line, text: '' }),
     hint: word === undefined ? undefined : message('yaml-colon-missing/key', { word }),
-    ...dropped,
   };
 };
