@@ -13,7 +13,8 @@ export const gitIn = (folder: string, language: Language, env: NodeJS.ProcessEnv
   const say = sayFrom(words)[language];
   /** What a call gave. Throws a Refusal when there is no Git on this machine. */
   const run = (...args: readonly string[]) => {
-    const { status, stdout, stderr, error } = spawnSync('git', args, {
+    // Names of files are read as they are, accents and all.
+    const { status, stdout, stderr, error } = spawnSync('git', ['-c', 'core.quotePath=false', ...args], {
       cwd: folder,
       encoding: 'utf8',
       env: { ...env, LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0', GIT_EDITOR: 'true' },

@@ -149,9 +149,11 @@ const send = ({ git, branch, remote }: Target): void =>
 
 /** Paths of sources that differ from the last commit, new ones included. */
 const changedSources = (git: Git): string[] =>
-  lines(git.must('-c', 'core.quotePath=false', 'status', '--porcelain', '--untracked-files=all', '--', ...sources)).map(
-    (line) => line.slice(3).replace(/^.* -> /, ''),
-  );
+  git
+    .must('status', '--porcelain', '-z', '--no-renames', '--untracked-files=all', '--', ...sources)
+    .split('\0')
+    .filter((entry) => entry !== '')
+    .map((entry) => entry.slice(3));
 
 const filesSince = (git: Git, upstream: string | undefined): string[] =>
   upstream === undefined

@@ -34,7 +34,7 @@ test('what has changed in the sources is sent, new and removed files too; nothin
   rmSync(join(mine, 'content/pages/a.mdx'));
   write(mine, 'src/code.ts', 'half done\n');
   const published = await publish(optionsOf(mine));
-  expect(published!.files).toHaveLength(3);
+  expect(published!.files).toEqual(['content/pages/a.mdx', 'content/projects/été.yaml', 'site.yaml']);
   expect(filesOfHub()).toEqual(['content/projects/été.yaml', 'site.yaml', 'src/code.ts']);
   expect(atHub('site.yaml')).toBe('phone: 2\nname: a\ncity: b\n');
   expect(atHub('src/code.ts')).toBe('code\n');
