@@ -1,5 +1,4 @@
 import type { CheckedSite } from './checked-site.ts';
-import { countOccurrences } from './occurrences.ts';
 
 /** The placeholders that write the limits of a file and of all of them. */
 const inForm = ['{maxFile}', '{maxTotal}'] as const;
@@ -15,9 +14,9 @@ export const typedLimits = ({ routes, files }: CheckedSite) => {
     .flatMap(({ texts }) => texts)
     .filter(({ source, path: [section] }) => source !== 'site' || section === 'contactForm' || section === 'errors')
     .flatMap((text) => {
-      const occurrenceOf = countOccurrences();
-      return [...text.text.matchAll(pattern)].map(([written, number = '']) => {
-        const occurrence = occurrenceOf(written);
+      return [...text.text.matchAll(pattern)].map(({ 0: written, 1: number = '', index }) => {
+        // « 8 Mo » is written in « 18 Mo » too.
+        const occurrence = text.text.slice(0, index).split(written).length - 1;
         const place = () => text.doc.placeOfText(text.path, written, occurrence);
         const placeholders = text.source === 'site' ? inForm : elsewhere;
         return { found: written, megabytes: Number(number.replace(',', '.')), placeholders, place };

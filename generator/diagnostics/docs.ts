@@ -25,7 +25,7 @@ export const catalogue: Readonly<Record<string, By<CodeDoc>>> = { ...codeDocs, .
 const families: readonly (readonly [title: By<string>, names: RegExp])[] = [
   [
     { fr: 'Les fichiers', en: 'Files' },
-    /^(?:file-(?:empty|ignored|missing|not-keys|too-large|unreadable)|front-matter-|content-(?:missing|unused))/,
+    /^(?:file-(?:conflict|empty|ignored|missing|not-keys|too-large|unreadable)|front-matter-|content-(?:missing|unused))/,
   ],
   [{ fr: 'L’écriture YAML', en: 'Writing YAML' }, /^yaml-/],
   [{ fr: 'Les clés et leurs valeurs', en: 'Keys and their values' }, /^(?:key|value|list)-/],
