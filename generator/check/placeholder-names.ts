@@ -1,6 +1,6 @@
 /** Names of the placeholders: which exist, which are only missing a value. */
 import type { SiteSpec } from '../../schema/types.gen.ts';
-import { findPlaceholders, resolvePlaceholder } from '../site/text/placeholders.ts';
+import { findPlaceholders, projectNames, resolvePlaceholder } from '../site/text/placeholders.ts';
 import type { CheckedSite, SiteText, SourceFile } from './checked-site.ts';
 import { countOccurrences } from './occurrences.ts';
 import { memoize } from '../cache/memoize.ts';
@@ -78,24 +78,12 @@ export const runtimeNames = (text: SiteText, file: SourceFile) => {
   if (file.kind === 'site' && section === 'routes') {
     const isMeta = below.length === 0 && (key === 'title' || key === 'description');
     const isOfProject = isMeta && file.value.routes[Number(index)]?.template === 'project';
-    return { allowed: isOfProject ? ofProject : [], expected: [] };
+    const allowed: readonly string[] = isOfProject ? projectNames : [];
+    return { allowed, expected: [] };
   }
   const expected = namesIn(text.shape.description);
   return { allowed: [...expected, ...namesIn(text.parent.description)], expected };
 };
-
-/** What the title and the description of a project's page may name. */
-const ofProject = [
-  'title',
-  'location',
-  'shortDescription',
-  'category',
-  'year',
-  'surface',
-  'duration',
-  'client',
-  'budget',
-];
 
 const namesIn = (description: string | undefined): string[] =>
   description?.includes('{') ? [...description.matchAll(/\{([a-zA-Z]+)\}/g)].map((match) => match[1] ?? '') : [];

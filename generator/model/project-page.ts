@@ -2,6 +2,7 @@
 import { deferredTask, type Task } from '../cache/step.ts';
 import { memoize } from '../cache/memoize.ts';
 import { linesOnPage, tradeOf } from './budgets.ts';
+import { projectNames } from '../site/text/placeholders.ts';
 import { hrefsIn } from './inline.ts';
 import type { Link, PageMeta, ProjectSummary, ProjectWays } from './model.ts';
 import { projectData, type ProjectData } from './project-data.step.ts';
@@ -67,13 +68,12 @@ const familiesOf = memoize(({ projects }: SiteModel) => {
   );
 });
 
-/** What the title and the description of projects' pages may name. */
-type FilledKey = 'title' | 'location' | 'shortDescription' | 'category' | 'year';
+const nameInBraces = new RegExp(`\\{(${projectNames.join('|')})\\}`, 'g');
 
 /** The title and the description of a project's page. */
 const projectMeta = ({ spec, projectRoute }: SiteModel, { summary }: ResolvedProject): PageMeta => {
   const fill = (pattern: string): string =>
-    pattern.replace(/\{(title|location|shortDescription|category|year)\}/g, (_, key: FilledKey) => summary[key]);
+    pattern.replace(nameInBraces, (_, name: (typeof projectNames)[number]) => summary[name]);
   const [title, description] = [fill(projectRoute.title), fill(projectRoute.description)];
   return { title, description, canonical: absoluteUrl(spec, summary.path), noindex: false };
 };

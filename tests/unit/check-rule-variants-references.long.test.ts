@@ -768,6 +768,15 @@ placedVariantsOf('placeholder-runtime-unknown', [
     fits('site.yaml:267:24', '', 'Ce texte n’admet que des noms avec un point, comme {figures.experience}.'),
   ],
   ['a figure', site(['showMore: Montrer la suite', 'showMore: "Montrer {figures.staff}"']), []],
+  [
+    'what only some projects have',
+    site(['description: "{shortDescription}"', 'description: "{surface}"']),
+    fits(
+      'site.yaml:110:19',
+      'surface',
+      'Ce texte admet : {title}, {location}, {shortDescription}, {category}, {year}.',
+    ),
+  ],
 ]);
 
 const without = (place: string, names: string, description: string): readonly string[] => [
@@ -827,6 +836,11 @@ placedVariantsOf('limit-text-typed', [
       typed('content/pages/contact.mdx:3:21', '8 Mo', '{constants.contact.maxFileMegabytes}'),
       typed('content/pages/contact.mdx:3:29', '20 Mo', '{constants.contact.maxTotalMegabytes}'),
     ],
+  ],
+  [
+    'one that ends another',
+    contactText('Envoyez 18 Mo ou 8 Mo.'),
+    [typed('content/pages/contact.mdx:3:30', '8 Mo', '{constants.contact.maxFileMegabytes}')],
   ],
   ['wrong ones', dropHint('9 Mo, 21 Mo.'), []],
 ]);

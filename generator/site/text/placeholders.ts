@@ -17,6 +17,9 @@ export const textSourceOf = ({ company, constants, figures, leads, site }: TextS
   site,
 });
 
+/** What the title and the description of projects' pages may name: what every project has, as texts. */
+export const projectNames = ['title', 'location', 'shortDescription', 'category', 'year'] as const;
+
 const pattern = /\{([a-zA-Z]+(?:\.[a-zA-Z0-9]+)+)\}/g;
 
 /**
