@@ -56,15 +56,18 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
 
 /** One place of a schema, its reference resolved: the keywords written beside a `$ref` win over those it points at. */
 export class Shape {
+  readonly #file: string;
   #properties: ReadonlyMap<string, Shape> | undefined;
   #items: Shape | undefined;
   #additional: Shape | undefined;
   #branches: readonly [whenTrue: Shape, whenFalse: Shape] | undefined;
 
   private constructor(
-    private readonly file: string,
+    file: string,
     readonly schema: JsonSchema,
-  ) {}
+  ) {
+    this.#file = file;
+  }
 
   /** The shape of a schema, references followed as long as there are any. */
   static of(file: string, schema: JsonSchema): Shape {
@@ -91,7 +94,7 @@ export class Shape {
 
   get properties(): ReadonlyMap<string, Shape> {
     this.#properties ??= new Map(
-      Object.entries(this.schema.properties ?? {}).map(([key, schema]) => [key, Shape.of(this.file, schema)]),
+      Object.entries(this.schema.properties ?? {}).map(([key, schema]) => [key, Shape.of(this.#file, schema)]),
     );
     return this.#properties;
   }
@@ -103,7 +106,7 @@ export class Shape {
     if (property !== undefined) return property.choose(value);
     const { additionalProperties } = this.schema;
     if (typeof additionalProperties !== 'object') return undefined;
-    this.#additional ??= Shape.of(this.file, additionalProperties);
+    this.#additional ??= Shape.of(this.#file, additionalProperties);
     return this.#additional;
   }
 
@@ -114,14 +117,14 @@ export class Shape {
   }
 
   get #item(): Shape | undefined {
-    if (this.schema.items !== undefined) this.#items ??= Shape.of(this.file, this.schema.items);
+    if (this.schema.items !== undefined) this.#items ??= Shape.of(this.#file, this.schema.items);
     return this.#items;
   }
 
   get #choice(): readonly [whenTrue: Shape, whenFalse: Shape] | undefined {
     const { if: condition, then: whenTrue, else: whenFalse } = this.schema;
     if (condition !== undefined)
-      this.#branches ??= [Shape.of(this.file, whenTrue as JsonSchema), Shape.of(this.file, whenFalse as JsonSchema)];
+      this.#branches ??= [Shape.of(this.#file, whenTrue as JsonSchema), Shape.of(this.#file, whenFalse as JsonSchema)];
     return this.#branches;
   }
 

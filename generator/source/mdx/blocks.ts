@@ -71,12 +71,11 @@ const plainAttributes = (node: BlockNode): Record<string, string | true> =>
 
 /** Places of a tag and of its attributes. */
 class TagPlaces extends TextPlaces {
-  constructor(
-    page: LoadedText,
-    index: LineIndex,
-    private readonly node: BlockNode,
-  ) {
+  readonly #node: BlockNode;
+
+  constructor(page: LoadedText, index: LineIndex, node: BlockNode) {
     super(page.file, index, page.bodyLine);
+    this.#node = node;
   }
 
   /** The name of an attribute, or of the tag for one that is not there. */
@@ -84,8 +83,8 @@ class TagPlaces extends TextPlaces {
     const attribute = this.#attribute(key);
     const start = this.#offsetOf(attribute?.position?.start);
     if (start !== undefined) return this.placeOfSpan(start, start + (attribute?.name.length ?? 1));
-    const tag = this.#offsetOf(this.node.position?.start) ?? 0;
-    return this.placeOfSpan(tag, tag + 1 + (this.node.name ?? '').length);
+    const tag = this.#offsetOf(this.#node.position?.start) ?? 0;
+    return this.placeOfSpan(tag, tag + 1 + (this.#node.name ?? '').length);
   }
 
   /** A value without its quotation marks, unless it is empty; the name of an attribute without a value. */
@@ -100,7 +99,7 @@ class TagPlaces extends TextPlaces {
   }
 
   #attribute(key: unknown): MdxJsxAttribute | undefined {
-    return this.node.attributes.findLast(
+    return this.#node.attributes.findLast(
       (attribute): attribute is MdxJsxAttribute => attribute.type === 'mdxJsxAttribute' && attribute.name === key,
     );
   }

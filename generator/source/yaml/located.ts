@@ -9,18 +9,24 @@ export type AnyNode = Node | null | undefined;
 
 /** Places of one parsed document. */
 export class YamlLocated extends TextPlaces {
+  readonly #document: Document | undefined;
+  readonly #uncertain: ReadonlySet<number>;
+  readonly #isUnsure: boolean;
   #anchors: Anchors | undefined;
 
   /** `uncertain`: lines around which what is missing proves nothing; `isUnsure`: true when that holds everywhere. */
   constructor(
     file: string,
-    private readonly document: Document | undefined,
+    document: Document | undefined,
     index: LineIndex,
     linesBefore: number,
-    private readonly uncertain: ReadonlySet<number>,
-    private readonly isUnsure: boolean,
+    uncertain: ReadonlySet<number>,
+    isUnsure: boolean,
   ) {
     super(file, index, linesBefore);
+    this.#document = document;
+    this.#uncertain = uncertain;
+    this.#isUnsure = isUnsure;
   }
 
   /** The key's place, or the first line of a list item or of the document, which have none. */
@@ -46,9 +52,9 @@ export class YamlLocated extends TextPlaces {
   }
 
   override isDoubtful(path: ValuePath): boolean {
-    if (this.isUnsure) return true;
-    if (this.uncertain.size === 0) return false;
-    const lines = [...this.uncertain].map((line) => line - this.linesBefore);
+    if (this.#isUnsure) return true;
+    if (this.#uncertain.size === 0) return false;
+    const lines = [...this.#uncertain].map((line) => line - this.linesBefore);
     if (path.length === 0) return lines.some((line) => /^\S|^$/.test(this.index.line(line)));
     const { node, pair } = this.#find(path);
     const range = node?.range;
@@ -59,7 +65,7 @@ export class YamlLocated extends TextPlaces {
   }
 
   get anchors(): Anchors {
-    return (this.#anchors ??= anchorsOf(this.document));
+    return (this.#anchors ??= anchorsOf(this.#document));
   }
 
   /** The place of any node of this document, for syntax errors found while converting. */
@@ -88,7 +94,7 @@ export class YamlLocated extends TextPlaces {
 
   /** Follows a path as far as it goes. */
   #find(path: ValuePath): { node: AnyNode; pair: Pair | undefined; depth: number } {
-    let node: AnyNode = this.document?.contents;
+    let node: AnyNode = this.#document?.contents;
     let pair: Pair | undefined;
     let depth = 0;
     for (const step of path) {
