@@ -23,10 +23,7 @@ export const catalogue: Readonly<Record<string, By<CodeDoc>>> = { ...codeDocs, .
 
 /** Families of codes, in the order an editor meets them: a code is in the first that its name matches. */
 const families: readonly (readonly [title: By<string>, names: RegExp])[] = [
-  [
-    { fr: 'Les fichiers', en: 'Files' },
-    /^(?:file-(?:conflict|empty|ignored|missing|not-keys|too-large|unreadable)|front-matter-|content-(?:missing|unused))/,
-  ],
+  [{ fr: 'Les fichiers', en: 'Files' }, /^(?:file-(?!limit-)|front-matter-|content-(?:missing|unused))/],
   [{ fr: 'L’écriture YAML', en: 'Writing YAML' }, /^yaml-/],
   [{ fr: 'Les clés et leurs valeurs', en: 'Keys and their values' }, /^(?:key|value|list)-/],
   [{ fr: 'L’écriture des textes', en: 'Writing texts' }, /^(?:mdx|component|attribute|heading)-/],

@@ -222,7 +222,10 @@ export const formatBuilderReport = ({ rows, sites, samples }: BuilderReport): st
   const times = rows.map(({ projects, step, measure: { wallMs, cpuMs, peakMegabytes } }) => {
     if (!first.has(step)) first.set(step, cpuMs);
     const ratio = (cpuMs / (first.get(step) ?? cpuMs)).toFixed(1);
-    return `| ${projects} | ${step} | ${seconds(wallMs)} | ${seconds(cpuMs)} | ${Math.round(peakMegabytes)} | ${ratio} |`;
+    return (
+      `| ${projects} | ${step} | ${seconds(wallMs)} | ${seconds(cpuMs)} | ${Math.round(peakMegabytes)} | ` +
+      `${ratio} |`
+    );
   });
   const stepOf = (site: SiteFigures, name: string): string => seconds(site.steps[name] ?? 0);
   return [
@@ -232,7 +235,8 @@ export const formatBuilderReport = ({ rows, sites, samples }: BuilderReport): st
     '',
     'Cold builds, in seconds; pictures and sharing pictures come from the cache, compression was run apart',
     '',
-    '| projects | pages | modules | bundles | documents | pages written | pages a second | a processor second | compression | its processor seconds |',
+    '| projects | pages | modules | bundles | documents | pages written | pages a second | a processor ' +
+      'second | compression | its processor seconds |',
     '|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|',
     ...sites.map((site) =>
       [
@@ -259,10 +263,13 @@ export const formatBuilderReport = ({ rows, sites, samples }: BuilderReport): st
     '|---:|---:|---:|---:|---:|---:|',
     ...sites.map(
       (site) =>
-        `| ${site.projects} | ${kilobytes(site.bootBytes)} | ${kilobytes(site.entryBytes)} | ${kilobytes(site.galleryHtmlBytes)} | ${kilobytes(site.galleryHtmlBrotliBytes)} | ${kilobytes(site.galleryDataBytes)} |`,
+        `| ${site.projects} | ${kilobytes(site.bootBytes)} | ${kilobytes(site.entryBytes)} | ` +
+        `${kilobytes(site.galleryHtmlBytes)} | ${kilobytes(site.galleryHtmlBrotliBytes)} | ` +
+        `${kilobytes(site.galleryDataBytes)} |`,
     ),
     '',
-    `Made once for each: a picture in all its sizes and formats ${seconds(samples.msPerPicture)} s, a sharing picture ${seconds(samples.msPerSocialPicture)} s.`,
+    `Made once for each: a picture in all its sizes and formats ${seconds(samples.msPerPicture)} s, a ` +
+      `sharing picture ${seconds(samples.msPerSocialPicture)} s.`,
     '',
   ].join('\n');
 };

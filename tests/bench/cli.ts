@@ -15,7 +15,8 @@ import { benchLab, formatLabReport, samplePages, type LabReport } from './lab.ts
 import { calibrate } from './measure.ts';
 import { benchServer, formatLoadReport } from './server-load.ts';
 
-const help = `Usage: npm run bench [-- --projects 20,2000] [--only build|server|dev|lab] [--root DIR] [--compress-up-to N] [--pages /,/contact] [--out FOLDER]
+const help = `Usage: npm run bench [-- --projects 20,2000] [--only build|server|dev|lab] [--root DIR]
+                              [--compress-up-to N] [--pages /,/contact] [--out FOLDER]
 
 Measures check, generate and build on synthetic sites of the given numbers of projects
 (sites of more than N projects, 2000, are not compressed: it takes many minutes);

@@ -146,11 +146,16 @@ export const formatLabReport = ({ runs, rows }: LabReport): string =>
   [
     `Lighthouse, mobile, median of ${runs}:`,
     '',
-    '| page | performance | accessibility | best practices | SEO | first paint ms | largest paint ms | blocking ms | of the processor alone | longest task ms | layout shift | script kB | all kB |',
+    '| page | performance | accessibility | best practices | SEO | first paint ms | largest paint ms | ' +
+      'blocking ms | of the processor alone | longest task ms | layout shift | script kB | all kB |',
     '|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|',
     ...rows.map(
       (row) =>
-        `| ${row.path} | ${row.performance} | ${row.accessibility} | ${row.bestPractices} | ${row.seo ?? '—'} | ${Math.round(row.firstPaintMs)} | ${Math.round(row.largestPaintMs)} | ${Math.round(row.blockingMs)} | ${Math.round(row.processorBlockingMs)} | ${Math.round(row.longestTaskMs)} | ${row.layoutShift.toFixed(3)} | ${(row.scriptBytes / 1024).toFixed(1)} | ${(row.totalBytes / 1024).toFixed(0)} |`,
+        `| ${row.path} | ${row.performance} | ${row.accessibility} | ${row.bestPractices} | ` +
+        `${row.seo ?? '—'} | ${Math.round(row.firstPaintMs)} | ${Math.round(row.largestPaintMs)} | ` +
+        `${Math.round(row.blockingMs)} | ${Math.round(row.processorBlockingMs)} | ` +
+        `${Math.round(row.longestTaskMs)} | ${row.layoutShift.toFixed(3)} | ` +
+        `${(row.scriptBytes / 1024).toFixed(1)} | ${(row.totalBytes / 1024).toFixed(0)} |`,
     ),
     '',
   ].join('\n');

@@ -60,7 +60,9 @@ export const formatLoadReport = ({ uploads, pages, moments, stores }: LoadReport
       '|---|---:|---:|---:|---:|---:|---:|',
       ...rows.map(
         ({ what, perSecond, p50Ms, p99Ms, peakMegabytes, failed }) =>
-          `| ${what} | ${perSecond.toFixed(perSecond < 100 ? 1 : 0)} | ${((100 * perSecond) / best).toFixed(0)} % | ${p50Ms.toFixed(1)} | ${p99Ms.toFixed(1)} | ${peakMegabytes === undefined ? '' : Math.round(peakMegabytes)} | ${failed} |`,
+          `| ${what} | ${perSecond.toFixed(perSecond < 100 ? 1 : 0)} | ` +
+          `${((100 * perSecond) / best).toFixed(0)} % | ${p50Ms.toFixed(1)} | ${p99Ms.toFixed(1)} | ` +
+          `${peakMegabytes === undefined ? '' : Math.round(peakMegabytes)} | ${failed} |`,
       ),
     ];
   };
@@ -125,7 +127,9 @@ const spawnBare = async (folder: string): Promise<{ origin: string; process: Chi
     file,
     `import { fastify } from 'fastify';
 const app = fastify();
-app.addContentTypeParser('*', (_request, payload, done) => { payload.resume().once('end', () => done(null)).once('error', done); });
+app.addContentTypeParser('*', (_request, payload, done) => {
+  payload.resume().once('end', () => done(null)).once('error', done);
+});
 app.post('/api/public/contact', (_request, reply) => reply.code(201).send({ reference: 'x' }));
 console.log(await app.listen({ host: '127.0.0.1', port: 0 }));
 `,
@@ -193,12 +197,16 @@ const spawnNginx = async (
     `${asRoot}daemon off; worker_processes auto; pid ${prefix}/nginx.pid; error_log ${prefix}/error.log;
 events { worker_connections 1024; }
 http {
-  access_log off; sendfile on; tcp_nopush on; open_file_cache max=1000 inactive=60s; gzip_static on; keepalive_requests 1000000;
+  access_log off; sendfile on; tcp_nopush on; open_file_cache max=1000 inactive=60s;
+  gzip_static on; keepalive_requests 1000000;
   types { text/html html; } default_type application/octet-stream;
-  client_body_temp_path ${prefix}/body; proxy_temp_path ${prefix}/proxy; fastcgi_temp_path ${prefix}/fastcgi; uwsgi_temp_path ${prefix}/uwsgi; scgi_temp_path ${prefix}/scgi;
+  client_body_temp_path ${prefix}/body; proxy_temp_path ${prefix}/proxy;
+  fastcgi_temp_path ${prefix}/fastcgi; uwsgi_temp_path ${prefix}/uwsgi;
+  scgi_temp_path ${prefix}/scgi;
   server {
     listen 127.0.0.1:${port}; root ${root};
-    add_header Cache-Control no-cache; add_header X-Content-Type-Options nosniff; add_header Referrer-Policy strict-origin-when-cross-origin;
+    add_header Cache-Control no-cache; add_header X-Content-Type-Options nosniff;
+    add_header Referrer-Policy strict-origin-when-cross-origin;
     location = /contact { try_files /${page} =404; }
   }
 }

@@ -23,7 +23,8 @@ const sketches: readonly Sketch[] = [
     trade: 'Couverture tuiles',
     place: 'Polignac',
     message:
-      'Bonjour, la tempête a soulevé une trentaine de tuiles canal côté nord.\n\nIl pleut dans la grange depuis dimanche. Pouvez-vous passer voir avant la fin du mois ? Les photos sont jointes.',
+      'Bonjour, la tempête a soulevé une trentaine de tuiles canal côté nord.\n\nIl pleut dans la grange ' +
+      'depuis dimanche. Pouvez-vous passer voir avant la fin du mois ? Les photos sont jointes.',
   },
   {
     name: ['Marc', 'Brunel'],

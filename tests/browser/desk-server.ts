@@ -58,7 +58,10 @@ const types: Readonly<Record<string, string>> = {
 
 /** The policy that the server sends with the desk. */
 const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; img-src 'self' blob: data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self' " +
+  "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; img-src 'self' blob: data:; font-src 'self'; " +
+  "connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; " +
+  "object-src 'none'";
 
 export const startDesk = async (now = new Date()): Promise<DeskServer> => {
   const base = `${siteFiles().spec.desk?.path ?? ''}/`;
@@ -247,7 +250,8 @@ const sessionsOf = (now: Date): ListedSession[] =>
   }));
 
 const picture =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path fill="#8a7f6a" d="M0 0h4v3H0z"/><path d="M0 2 2 1l2 1" fill="none" stroke="#1d2225" stroke-width=".1"/></svg>';
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path fill="#8a7f6a" d="M0 0h4v3H0z"/>' +
+  '<path d="M0 2 2 1l2 1" fill="none" stroke="#1d2225" stroke-width=".1"/></svg>';
 
 const changedBy = (request: WholeRequest, change: Change, by: string): WholeRequest => {
   const at = new Date().toISOString();

@@ -32,7 +32,8 @@ const suite = (site: SiteName): void => {
             .filter(
               (element) =>
                 !element.closest(
-                  `details:not([open]), [data-draft-notice], [data-lead-reference], [data-origin-note], fieldset [role="status"], [aria-label="${carousel}"]`,
+                  'details:not([open]), [data-draft-notice], [data-lead-reference], [data-origin-note], ' +
+                    `fieldset [role="status"], [aria-label="${carousel}"]`,
                 ) && element.getClientRects().length === 0,
             )
             .map((element) => element.textContent?.slice(0, 60)),

@@ -45,7 +45,9 @@ const unsuited = (page: Page): Promise<string[]> =>
         const [smallest = 0] = widths;
         const largest = widths.at(-1) ?? 0;
         const chosen = widthOf(image.currentSrc);
-        const told = `${chosen} px for ${Math.round(needed)} (${Math.round(shown)} × ${devicePixelRatio}): ${image.currentSrc.split('/').at(-1) ?? ''}`;
+        const told =
+          `${chosen} px for ${Math.round(needed)} (${Math.round(shown)} × ${devicePixelRatio}): ` +
+          (image.currentSrc.split('/').at(-1) ?? '');
         if (largest < shown - 1) return [`drawn larger than it is, ${told}`];
         if (chosen > 2 * needed && chosen > smallest) return [`more than twice, ${told}`];
         // A fifth less than the screen could show is nothing that a visitor sees.

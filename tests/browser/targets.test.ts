@@ -58,7 +58,8 @@ const tooSmall = (page: Page): Promise<string[]> =>
         // Half a pixel is the browser's.
         if (width >= least - 0.5 && height >= least - 0.5) return [];
         return [
-          `${Math.round(width)} × ${Math.round(height)}: ${element.tagName.toLowerCase()} « ${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)} »`,
+          `${Math.round(width)} × ${Math.round(height)}: ${element.tagName.toLowerCase()} ` +
+            `« ${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)} »`,
         ];
       });
   });

@@ -14,7 +14,8 @@ const height = (width: number): number => (width < 600 ? 700 : 900);
 
 /** WCAG 2.2, 1.4.12. */
 const spacing =
-  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p ' +
+  '{ margin-bottom: 2em !important }';
 
 export const textSizes: readonly TextSize[] = [
   {
@@ -62,7 +63,8 @@ export const losses = (page: Page): Promise<string[]> =>
     const width = document.documentElement.clientWidth;
     const found: string[] = [];
     const name = (element: Element): string =>
-      `${element.tagName.toLowerCase()} « ${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 40)} »`;
+      `${element.tagName.toLowerCase()} ` +
+      `« ${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 40)} »`;
     const isShown = (element: Element): boolean => {
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
       const box = element.getBoundingClientRect();

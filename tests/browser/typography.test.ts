@@ -36,7 +36,8 @@ interface Texts {
 const textsOf = (path: string): Promise<Texts> =>
   read(path, (page) => {
     const block =
-      'p, li, h1, h2, h3, h4, td, th, dt, dd, summary, figcaption, blockquote, button, label, option, address, caption, legend, a, small, text, span, b, strong';
+      'p, li, h1, h2, h3, h4, td, th, dt, dd, summary, figcaption, blockquote, button, label, option, ' +
+      'address, caption, legend, a, small, text, span, b, strong';
     const isUnseen = (element: Element): boolean => element.closest('script, style, template') !== null;
     const hasOwnText = (element: Element): boolean =>
       [...element.childNodes].some((node) => node.nodeType === 3 && (node.textContent ?? '').trim() !== '');

@@ -269,8 +269,10 @@ test(
     expect(retries).toBeGreaterThan(0);
     expect(restores).toBeGreaterThan(0);
     await annotate(
-      `crash test: ${kills} kills, ${restores} restores (${rollbacks} requests later than their backup), ${brokenOff} builds broken off, ` +
-        `${intents.length} requests, ${notes.length} notes, ${known.length} files, ${retries} interrupted sends, ${arrived.length} mails`,
+      `crash test: ${kills} kills, ${restores} restores (${rollbacks} requests later than their backup), ` +
+        `${brokenOff} builds broken off, ` +
+        `${intents.length} requests, ${notes.length} notes, ${known.length} files, ${retries} interrupted ` +
+        `sends, ${arrived.length} mails`,
     );
   },
 );

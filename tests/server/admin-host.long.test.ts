@@ -82,8 +82,12 @@ const startPlainHost = async (readsHeaders: boolean): Promise<string> => {
 const startNginx = async (): Promise<string> => {
   makeCertificate(folder);
   const port = await freePort();
-  const listen = `listen 127.0.0.1:${port} ssl; ssl_certificate ${folder}/certificate.pem; ssl_certificate_key ${folder}/key.pem;`;
-  const http = `include ${dist}/nginx-headers.conf;\nserver { ${listen} root ${published}; include ${dist}/nginx-redirects.conf; }`;
+  const listen =
+    `listen 127.0.0.1:${port} ssl; ssl_certificate ${folder}/certificate.pem; ssl_certificate_key ` +
+    `${folder}/key.pem;`;
+  const http =
+    `include ${dist}/nginx-headers.conf;\nserver { ${listen} root ${published}; include ` +
+    `${dist}/nginx-redirects.conf; }`;
   const origin = `https://localhost:${port}`;
   await startProgram('nginx', ['-c', nginxConf(folder, 'forms', http)], `${origin}/admin`);
   return origin;

@@ -386,7 +386,8 @@ describe('a damaged database', () => {
     await reopen(() => {
       const db = new DatabaseSync(join(dataDir, 'leads.db'), { enableForeignKeyConstraints: false });
       db.exec(
-        "INSERT INTO mails (lead_id, kind, state, created_at, next_attempt_at) VALUES ('nobody', 'company', 'sent', '', '')",
+        "INSERT INTO mails (lead_id, kind, state, created_at, next_attempt_at) VALUES ('nobody', " +
+          "'company', 'sent', '', '')",
       );
       db.close();
     });

@@ -196,7 +196,8 @@ describe.skipIf(caddy.skip)(`deploy/Caddyfile${caddy.why}`, () => {
     const ports = `http_port ${http}\n\thttps_port ${https}`;
     writeFileSync(
       file,
-      `{\n\tadmin off\n\tauto_https disable_redirects\n\t${ports}\n}\n${text.replace(/^(\{\$SITE_HOST.*\{)$/m, `$1${tls}`)}`,
+      `{\n\tadmin off\n\tauto_https ` +
+        `disable_redirects\n\t${ports}\n}\n${text.replace(/^(\{\$SITE_HOST.*\{)$/m, `$1${tls}`)}`,
     );
     origin = `https://localhost:${https}`;
     const env = {
@@ -231,8 +232,12 @@ describe.skipIf(staticHost.skip)(`a static host: nginx with the build’s own fi
     };
     for (const name of hostFileNames) writeFileSync(join(dist, name), hostFiles[name](hostedSite(site, [])));
     execFileSync('chmod', ['-R', 'a+rX', dist]);
-    const listen = `listen 127.0.0.1:${https} ssl; ssl_certificate ${folder}/certificate.pem; ssl_certificate_key ${folder}/key.pem;`;
-    const http = `include ${dist}/nginx-headers.conf;\nserver { ${listen} root ${dist}; include ${dist}/nginx-redirects.conf; }`;
+    const listen =
+      `listen 127.0.0.1:${https} ssl; ssl_certificate ${folder}/certificate.pem; ssl_certificate_key ` +
+      `${folder}/key.pem;`;
+    const http =
+      `include ${dist}/nginx-headers.conf;\nserver { ${listen} root ${dist}; include ` +
+      `${dist}/nginx-redirects.conf; }`;
     origin = `https://localhost:${https}`;
     await startProgram('nginx', ['-c', nginxConf(folder, 'static', http)], origin);
   });

@@ -42,7 +42,8 @@ test('one logs out here, or everywhere', async () => {
 test('a person’s own sessions are listed by device and time, and each can be ended; nobody else’s can', async () => {
   const agents = {
     phone:
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1',
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 ' +
+      'Mobile/15E148 Safari/604.1',
     laptop: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:141.0) Gecko/20100101 Firefox/141.0',
   };
   const phone = await register(server, { now, userAgent: agents.phone });

@@ -65,7 +65,8 @@ export const fixtureStrings: ServerStrings = {
 const inlineStyle = 'body{color:#111}';
 const styleHash = `sha256-${createHash('sha256').update(inlineStyle).digest('base64')}`;
 const page = (title: string): string =>
-  `<!doctype html><html lang="fr"><title>${title}</title><style>${inlineStyle}</style><h1>${title}</h1>${'<p>…</p>'.repeat(200)}`;
+  '<!doctype html>' +
+  `<html lang="fr"><title>${title}</title><style>${inlineStyle}</style><h1>${title}</h1>${'<p>…</p>'.repeat(200)}`;
 
 export const fixtureManifest: SiteManifest = {
   pages: {
@@ -157,7 +158,10 @@ const contactModule = async (strings: unknown): Promise<string> => {
     /^\/\/# sourceMappingURL=.*$/m,
     '',
   );
-  return `${rules}\nexport const contactRules = ${JSON.stringify(contactCaseRules)};\nexport const messages = ${JSON.stringify(strings)};\n`;
+  return (
+    `${rules}\nexport const contactRules = ${JSON.stringify(contactCaseRules)};\nexport const messages = ` +
+    `${JSON.stringify(strings)};\n`
+  );
 };
 
 const compressedByText = new Map<string, { readonly br: Buffer; readonly gz: Buffer }>();

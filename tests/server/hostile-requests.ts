@@ -159,14 +159,16 @@ const structure: readonly HostileRequest[] = [
   {
     name: 'two lengths',
     chunks: () => [
-      `POST /api/public/contact HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nContent-Length: 6\r\nContent-Type: ${multipart}\r\n\r\nhello`,
+      `POST /api/public/contact HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nContent-Length: ` +
+        `6\r\nContent-Type: ${multipart}\r\n\r\nhello`,
     ],
     statuses: [400],
   },
   {
     name: 'a length and chunks',
     chunks: () => [
-      `POST /api/public/contact HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\nContent-Type: ${multipart}\r\n\r\n0\r\n\r\n`,
+      `POST /api/public/contact HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: ` +
+        `chunked\r\nContent-Type: ${multipart}\r\n\r\n0\r\n\r\n`,
     ],
     statuses: [400],
   },

@@ -81,13 +81,15 @@ const fill = async (name: string, count: number): Promise<void> => {
   const db = new DatabaseSync(join(dataDir, 'leads.db'));
   db.exec(`
     UPDATE leads SET set_aside_at = '${now}' WHERE rowid % 50 = 0;
-    INSERT INTO lead_notes SELECT 'note ' || rowid, id, received_at, 'Léa', 'Rappeler', 'rappeler' FROM leads WHERE rowid % 7 = 0;
+    INSERT INTO lead_notes
+      SELECT 'note ' || rowid, id, received_at, 'Léa', 'Rappeler', 'rappeler' FROM leads WHERE rowid % 7 = 0;
     INSERT INTO lead_changes (batch, lead_id, at, by, kind, before, after, version)
       SELECT 'b' || rowid, id, received_at, 'Léa', 'note', '', 'x', 2 FROM leads WHERE rowid % 7 = 0;
     INSERT INTO people VALUES ('p1', 'Léa Roux', 'lea@fixture.example', '${now}', '${now}');
     INSERT INTO passkeys VALUES ('k1', 'p1', 'key', 7, '[]', '${now}', NULL);
     INSERT INTO sessions VALUES ('hash', 'p1', '${now}', '${now}', 'Firefox');
-    INSERT INTO audit (at, person, action, subject) SELECT received_at, 'Léa', 'open', reference FROM leads WHERE rowid % 9 = 0;
+    INSERT INTO audit (at, person, action, subject)
+      SELECT received_at, 'Léa', 'open', reference FROM leads WHERE rowid % 9 = 0;
     INSERT OR REPLACE INTO state VALUES ('purge-clock', '${now}');
   `);
   db.close();

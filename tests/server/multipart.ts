@@ -35,7 +35,8 @@ export const formBody = (
     const quoted = name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
     parts.push(
       Buffer.from(
-        `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${quoted}"\r\nContent-Type: ${type}\r\n\r\n`,
+        `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; ` +
+          `filename="${quoted}"\r\nContent-Type: ${type}\r\n\r\n`,
       ),
       content,
       Buffer.from('\r\n'),

@@ -96,7 +96,8 @@ export const nginxConf = (folder: string, name: string, http: string): string =>
   ];
   writeFileSync(
     file,
-    `daemon off; pid ${folder}/${name}.pid; error_log stderr;\nevents {}\nhttp {\naccess_log off; ${paths.join(' ')}\ntypes { ${mimes.join('')} }\n${http}\n}\n`,
+    `daemon off; pid ${folder}/${name}.pid; error_log stderr;\nevents {}\nhttp {\naccess_log off; ` +
+      `${paths.join(' ')}\ntypes { ${mimes.join('')} }\n${http}\n}\n`,
   );
   return file;
 };

@@ -36,7 +36,8 @@ export const rebuild = async (
     for (const suffix of ['.br', '.gz']) rmSync(join(dist, `${file}${suffix}`), { force: true });
     await write(
       file,
-      `<!doctype html><title>Build ${build}</title><script type="module" src="/${scriptOf(build)}"></script><p>${file}</p>`,
+      `<!doctype html><title>Build ${build}</title><script type="module" ` +
+        `src="/${scriptOf(build)}"></script><p>${file}</p>`,
     );
   }
   if (!isWhole) return;

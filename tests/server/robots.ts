@@ -19,14 +19,14 @@ const pick = <T>(random: Random, list: readonly T[]): T => list[Math.floor(rando
 const chance = (random: Random, share: number): boolean => random() < share;
 const between = (random: Random, min: number, max: number): number => min + Math.floor(random() * (max - min + 1));
 
-const firstnames =
-  'Jeanne Paul Marie Luc Hélène Antoine Claire Gérard Sophie Mehdi Émilie Bernard Inès Julien Monique Yann Fatou Denis'.split(
-    ' ',
-  );
-const lastnames =
-  'Vidal Chabrier Faure Rocher Bonnefoy Mazet Soulier Gagne Pélissier Dupont Martin Le-Goff Benali Roux Allègre Sabatier'.split(
-    ' ',
-  );
+const firstnames = (
+  'Jeanne Paul Marie Luc Hélène Antoine Claire Gérard Sophie Mehdi Émilie Bernard Inès Julien Monique Yann ' +
+  'Fatou Denis'
+).split(' ');
+const lastnames = (
+  'Vidal Chabrier Faure Rocher Bonnefoy Mazet Soulier Gagne Pélissier Dupont Martin Le-Goff Benali Roux ' +
+  'Allègre Sabatier'
+).split(' ');
 const towns = [
   'Le Puy-en-Velay',
   'Yssingeaux',
@@ -41,23 +41,41 @@ const towns = [
 ];
 /** Words in braces are chosen one by one: people tell the same wish in their own words. */
 const wishes = [
-  '{Nous voudrions|On aimerait|Je souhaite|Mon mari et moi voulons} {refaire|reprendre|changer} {la toiture|le toit|la couverture} {de notre maison|du gîte|de la grange} {en tuiles canal|en ardoise|en lauze}',
-  '{Pouvez-vous|Est-il possible de|J’aimerais savoir si vous pouvez} {construire|monter|faire} un {appentis|abri|carport} {contre la grange|au fond du jardin|à côté du garage|le long du mur}',
-  '{La charpente|Une ferme|La panne faîtière} de {mon hangar|notre étable|l’atelier} {a cassé|s’est affaissée|penche} {sous la neige|après la tempête|depuis le mois de mars}',
-  '{Je cherche|Nous cherchons|Il me faut} {un artisan|une entreprise|quelqu’un de sérieux} pour {un bardage|l’habillage} {en mélèze|en douglas|composite} {sur la façade nord|du pignon|de tout l’étage}',
-  '{Quel serait le prix|Combien coûterait|Pourriez-vous chiffrer} {une isolation|l’isolation} {des combles|par l’extérieur|du rampant} {en laine de bois|en ouate|en chanvre} {avec reprise des débords|avant l’hiver|si on garde les tuiles}',
-  '{Projet d’agrandissement|Extension prévue|On agrandit} {en ossature bois|sur pilotis|à l’étage} {pour une chambre|pour un cabinet|pour mes parents}, {le permis est déposé|le plan est prêt|rien n’est encore dessiné}',
-  '{Une fuite|De l’eau passe|Ça goutte} {au niveau de la noue|autour de la cheminée|sous la rive en zinc} {depuis l’automne|à chaque orage|quand il y a du vent}, {c’est assez urgent|pouvez-vous passer|j’ai mis une bâche}',
-  '{Devis|Estimation|Une idée de prix} pour {six fenêtres|la porte d’entrée|des volets} {en chêne|en bois-alu|à l’ancienne} {dans une longère|dans l’école du village|pour un appartement}, {pose comprise|sans la pose}',
+  '{Nous voudrions|On aimerait|Je souhaite|Mon mari et moi voulons} {refaire|reprendre|changer} {la ' +
+    'toiture|le toit|la couverture} {de notre maison|du gîte|de la grange} {en tuiles canal|en ardoise|en ' +
+    'lauze}',
+  '{Pouvez-vous|Est-il possible de|J’aimerais savoir si vous pouvez} {construire|monter|faire} un ' +
+    '{appentis|abri|carport} {contre la grange|au fond du jardin|à côté du garage|le long du mur}',
+  '{La charpente|Une ferme|La panne faîtière} de {mon hangar|notre étable|l’atelier} {a cassé|s’est ' +
+    'affaissée|penche} {sous la neige|après la tempête|depuis le mois de mars}',
+  '{Je cherche|Nous cherchons|Il me faut} {un artisan|une entreprise|quelqu’un de sérieux} pour {un ' +
+    'bardage|l’habillage} {en mélèze|en douglas|composite} {sur la façade nord|du pignon|de tout l’étage}',
+  '{Quel serait le prix|Combien coûterait|Pourriez-vous chiffrer} {une isolation|l’isolation} {des ' +
+    'combles|par l’extérieur|du rampant} {en laine de bois|en ouate|en chanvre} {avec reprise des ' +
+    'débords|avant l’hiver|si on garde les tuiles}',
+  '{Projet d’agrandissement|Extension prévue|On agrandit} {en ossature bois|sur pilotis|à l’étage} {pour ' +
+    'une chambre|pour un cabinet|pour mes parents}, {le permis est déposé|le plan est prêt|rien n’est encore ' +
+    'dessiné}',
+  '{Une fuite|De l’eau passe|Ça goutte} {au niveau de la noue|autour de la cheminée|sous la rive en zinc} ' +
+    '{depuis l’automne|à chaque orage|quand il y a du vent}, {c’est assez urgent|pouvez-vous passer|j’ai mis ' +
+    'une bâche}',
+  '{Devis|Estimation|Une idée de prix} pour {six fenêtres|la porte d’entrée|des volets} {en chêne|en ' +
+    'bois-alu|à l’ancienne} {dans une longère|dans l’école du village|pour un appartement}, {pose ' +
+    'comprise|sans la pose}',
 ];
 const details = [
-  '{La pente|L’inclinaison} est {forte|faible|d’environ trente degrés} et {l’accès|la cour} {est étroit|passe par chez le voisin}.',
-  '{Le bâtiment|La bâtisse|La ferme} {date de|doit dater de} {1890|l’après-guerre|1974}, {les murs sont en pierre|c’est du parpaing}.',
-  '{Ma belle-mère|Un locataire|Ma sœur} {y habite|y vit encore}, il faudrait {prévenir avant de venir|travailler pièce par pièce}.',
+  '{La pente|L’inclinaison} est {forte|faible|d’environ trente degrés} et {l’accès|la cour} {est ' +
+    'étroit|passe par chez le voisin}.',
+  '{Le bâtiment|La bâtisse|La ferme} {date de|doit dater de} {1890|l’après-guerre|1974}, {les murs sont en ' +
+    'pierre|c’est du parpaing}.',
+  '{Ma belle-mère|Un locataire|Ma sœur} {y habite|y vit encore}, il faudrait {prévenir avant de ' +
+    'venir|travailler pièce par pièce}.',
   '{Les plans|Quelques croquis} {de l’architecte|du géomètre} {sont joints|suivront par courrier}.',
-  '{La mairie|L’architecte des bâtiments de France} {demande|veut} {la même teinte|des tuiles anciennes|un faîtage scellé}.',
+  '{La mairie|L’architecte des bâtiments de France} {demande|veut} {la même teinte|des tuiles anciennes|un ' +
+    'faîtage scellé}.',
   '{Un premier charpentier|Votre confrère d’à côté} {est passé mais ne rappelle pas|n’a pas le temps cette année}.',
-  '{Le budget|Notre enveloppe} {est serré|tourne autour de quarante mille euros}, dites-moi {franchement|simplement} si {c’est possible|ça vaut la peine}.',
+  '{Le budget|Notre enveloppe} {est serré|tourne autour de quarante mille euros}, dites-moi ' +
+    '{franchement|simplement} si {c’est possible|ça vaut la peine}.',
 ];
 const openings = ['Bonjour,', 'Bonjour Madame, Monsieur,', 'Bonjour à toute l’équipe,', 'Madame, Monsieur,', ''];
 const closings = [
@@ -106,7 +124,9 @@ export const honestRequests = (count: number, seed: number, origin: string): Sim
     const way = random();
     const isNative = way > 0.96;
     const headers = browserOf(random, origin);
-    const phone = `0${between(random, 1, 7)} ${between(random, 10, 99)} ${between(random, 10, 99)} ${between(random, 10, 99)} ${between(random, 10, 99)}`;
+    const phone =
+      `0${between(random, 1, 7)} ${between(random, 10, 99)} ${between(random, 10, 99)} ` +
+      `${between(random, 10, 99)} ${between(random, 10, 99)}`;
     const mailbox = `${firstname}.${lastname}${chance(random, 0.4) ? between(random, 1, 99) : ''}`
       .normalize('NFKD')
       .replace(/[^\w.-]/g, '')
@@ -138,14 +158,27 @@ export const honestRequests = (count: number, seed: number, origin: string): Sim
 
 /** Templates as such programs have them: words in braces are spun, so that no two messages are the same. */
 const templates = [
-  'Hello, I noticed that your website {name} {is not ranking|does not rank} on the first page of Google. We {offer|provide} SEO packages from {n}$ per month, see https://{host}/offer{n} and let us know what you think about it.',
-  'Bonjour, nous {proposons|offrons} un service de référencement naturel pour votre site {name}. Première place sur Google garantie en {n} jours, devis gratuit sur www.{host}/{n} ou par retour de courriel, offre valable cette semaine.',
-  'Get {n} real visitors to {name} today! Targeted traffic from your country, cheap and safe. <a href="https://{host}/{n}">Order now</a> and double your sales before the end of the month.',
-  'Vous avez besoin d’un crédit entre particuliers ? Nous accordons des prêts de {n}000 à 500 000 euros à toute personne sérieuse, taux de 2 %, réponse en {n} heures. Contactez notre service : https://{host} merci de votre confiance.',
-  '[url=https://{host}/{n}]online casino bonus[/url] best slots {n} free spins, {play|win} now without deposit, the most trusted casino of the year with fast withdrawal for all new players.',
-  'Заработок в интернете от {n} долларов в день без вложений, подробности на https://{host}/{n} начните прямо сейчас и получите бонус для новых участников программы.',
-  'Dear Sir or Madam, we are a manufacturer of {LED lamps|solar panels|steel profiles} from Shenzhen and would like to establish business relations with {name}. Our catalogue number {n} is available on request, quality and price are excellent.',
-  'Hi, I am a professional video maker and I {made|prepared} a short clip explaining how an animated video could help {name}. Prices start at {n} USD, examples at https://{host}/v/{n} reply to this message if you are interested in a free script.',
+  'Hello, I noticed that your website {name} {is not ranking|does not rank} on the first page of Google. ' +
+    'We {offer|provide} SEO packages from {n}$ per month, see https://{host}/offer{n} and let us know what ' +
+    'you think about it.',
+  'Bonjour, nous {proposons|offrons} un service de référencement naturel pour votre site {name}. Première ' +
+    'place sur Google garantie en {n} jours, devis gratuit sur www.{host}/{n} ou par retour de courriel, ' +
+    'offre valable cette semaine.',
+  'Get {n} real visitors to {name} today! Targeted traffic from your country, cheap and safe. ' +
+    '<a href="https://{host}/{n}">Order now</a> and double your sales before the end of the month.',
+  'Vous avez besoin d’un crédit entre particuliers ? Nous accordons des prêts de {n}000 à 500 000 euros à ' +
+    'toute personne sérieuse, taux de 2 %, réponse en {n} heures. Contactez notre service : https://{host} ' +
+    'merci de votre confiance.',
+  '[url=https://{host}/{n}]online casino bonus[/url] best slots {n} free spins, {play|win} now without ' +
+    'deposit, the most trusted casino of the year with fast withdrawal for all new players.',
+  'Заработок в интернете от {n} долларов в день без вложений, подробности на https://{host}/{n} начните ' +
+    'прямо сейчас и получите бонус для новых участников программы.',
+  'Dear Sir or Madam, we are a manufacturer of {LED lamps|solar panels|steel profiles} from Shenzhen and ' +
+    'would like to establish business relations with {name}. Our catalogue number {n} is available on ' +
+    'request, quality and price are excellent.',
+  'Hi, I am a professional video maker and I {made|prepared} a short clip explaining how an animated video ' +
+    'could help {name}. Prices start at {n} USD, examples at https://{host}/v/{n} reply to this message if ' +
+    'you are interested in a free script.',
 ];
 
 const spin = (random: Random, template: string): string =>
@@ -219,8 +252,10 @@ export const scrapingRobots = (count: number, seed: number, origin: string): Sim
 export const repeatingRobots = (count: number, seed: number, origin: string): SimulatedRequest[] => {
   const random = seededRandom(seed);
   const text =
-    'Bonjour, notre société réalise le nettoyage et le démoussage de toitures dans toute la région, nos équipes sont disponibles ' +
-    'immédiatement et nous cherchons des entreprises partenaires pour des chantiers en sous-traitance, rappelez-moi au {n} {n}.';
+    'Bonjour, notre société réalise le nettoyage et le démoussage de toitures dans toute la région, nos ' +
+    'équipes sont disponibles ' +
+    'immédiatement et nous cherchons des entreprises partenaires pour des chantiers en sous-traitance, ' +
+    'rappelez-moi au {n} {n}.';
   return Array.from({ length: count }, (_, index) => ({
     address: `198.18.${index % 250}.${between(random, 1, 250)}`,
     headers: browserOf(random, origin),

@@ -121,7 +121,8 @@ export const docx = (parts: readonly ZipEntry[] = []): Buffer => {
 
 /** A relationships part with one relationship. */
 export const relationships = (type: string, target: string, mode = 'External'): string =>
-  `<?xml version="1.0" encoding="UTF-8"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">` +
+  '<?xml version="1.0" encoding="UTF-8"?><Relationships ' +
+  'xmlns="http://schemas.openxmlformats.org/package/2006/relationships">' +
   `<Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" ` +
   `Target="${target}" TargetMode="${mode}"/></Relationships>`;
 

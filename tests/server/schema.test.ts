@@ -64,10 +64,12 @@ test('the first server works with the present tables, and what it adds is taken 
     // What it looks at before it opens a database.
     expect(db.prepare('PRAGMA user_version').get()).toEqual({ user_version: 1 });
     db.exec(`
-      INSERT INTO leads (id, reference, received_at, submitted_at, firstname, lastname, email, phone, project_type, message,
-          consent, type, status, suspicion, key_hash, fingerprint)
-        VALUES ('3', 'ABCD-EFGH', '2025-10-01T00:00:00.000Z', '', 'A', 'B', '', '', '', '', 0, '', 'new', NULL, NULL, 'f3');
-      INSERT INTO files (stored_name, lead_id, position, original_name, bytes, sha256) VALUES ('3-1.pdf', '3', 0, 'a.pdf', 1, '');
+      INSERT INTO leads (id, reference, received_at, submitted_at, firstname, lastname, email, phone, project_type,
+          message, consent, type, status, suspicion, key_hash, fingerprint)
+        VALUES ('3', 'ABCD-EFGH', '2025-10-01T00:00:00.000Z', '', 'A', 'B', '', '', '',
+          '', 0, '', 'new', NULL, NULL, 'f3');
+      INSERT INTO files (stored_name, lead_id, position, original_name, bytes, sha256)
+        VALUES ('3-1.pdf', '3', 0, 'a.pdf', 1, '');
       INSERT INTO mails (lead_id, kind, state, created_at, next_attempt_at) VALUES ('3', 'company', 'pending', '', '');
       UPDATE mails SET state = 'sent', attempts = attempts + 1 WHERE lead_id = '3';
       UPDATE probe SET count = count + 1;
@@ -124,9 +126,10 @@ test('the server before the desk works with today’s tables, and keeps states t
   await store.close();
   onDatabase((db) => {
     db.exec(`
-      INSERT INTO leads (id, reference, received_at, submitted_at, firstname, lastname, email, phone, project_type, message,
-          consent, type, status, suspicion, key_hash, fingerprint, token_id, origin)
-        VALUES ('4', 'ABCD-EFGH', '2025-10-01T00:00:00.000Z', '', 'A', 'B', '', '', '', 'Clocher', 0, '', 'new', NULL, NULL, 'f', NULL, '');
+      INSERT INTO leads (id, reference, received_at, submitted_at, firstname, lastname, email, phone, project_type,
+          message, consent, type, status, suspicion, key_hash, fingerprint, token_id, origin)
+        VALUES ('4', 'ABCD-EFGH', '2025-10-01T00:00:00.000Z', '', 'A', 'B', '', '', '',
+          'Clocher', 0, '', 'new', NULL, NULL, 'f', NULL, '');
       UPDATE leads SET status = 'new' WHERE id = '${newer}';
       UPDATE leads SET status = 'answered' WHERE id = '${newer}';
       DELETE FROM leads WHERE id = '${older}';

@@ -83,7 +83,7 @@ test('marked requests are mailed together once a day; a failing or refusing mail
   await digest.stop();
 });
 
-test('a request that is stored after one that arrived later is in the next digest; a mail lists a hundred at most', async () => {
+test('a request stored after one that arrived later is in the next digest; a mail lists a hundred at most', async () => {
   let now = Date.parse('2025-09-14T12:00:00Z');
   const clock = () => new Date(now);
   const texts: string[] = [];

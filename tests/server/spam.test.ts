@@ -248,7 +248,8 @@ test.each<[string, string]>([
 test('texts are known again by most of their words, and forgotten after a thousand others', () => {
   const memory = createRecentTexts();
   const text =
-    'Nous proposons le nettoyage de votre toiture par une équipe qualifiée qui passera dans votre commune la semaine prochaine';
+    'Nous proposons le nettoyage de votre toiture par une équipe qualifiée qui passera dans votre commune ' +
+    'la semaine prochaine';
   expect(memory.compare(text, 'a')).toEqual({ share: 0, others: 0 });
   memory.remember(text, 'a');
   expect(memory.compare(`${text.replace('commune', 'quartier')} 06 12`, 'b').share).toBeGreaterThan(0.6);

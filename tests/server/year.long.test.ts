@@ -446,7 +446,8 @@ test.skipIf(!hasEngine)(
     expect(built).toMatchObject({ code: 0 });
     const name = `site-test-${process.pid}`;
     const started = await shell(
-      `docker run --rm -d --read-only --tmpfs /tmp --cap-drop ALL -p 127.0.0.1:${port}:3000 --name ${name} site-test-image`,
+      `docker run --rm -d --read-only --tmpfs /tmp --cap-drop ALL -p 127.0.0.1:${port}:3000 --name ${name} ` +
+        'site-test-image',
       {
         cwd: project,
         as: {},

@@ -16,7 +16,8 @@ const three: Given = {
 
 const withWords = replacing(
   'categories: [Couverture]',
-  'categories: [Couverture]\n  routes: { Couverture: tuiles }\n  budgets: { title: Ce que cela a coûté, note: Chacun le sien. }',
+  'categories: [Couverture]\n  routes: { Couverture: tuiles }\n  budgets: { title: Ce que cela a coûté, ' +
+    'note: Chacun le sien. }',
 );
 
 /** The smallest site with these projects in the place of its own. */

@@ -78,7 +78,8 @@ describe('a teaser', () => {
 
 test('words are those a visitor reads', () => {
   const { tree } = readBody(
-    '<Section id="pose" title="Deux mots">\n\nUn **texte** de {figures.staff} mots, l’eau.\n\n<Figure image="a.jpg" alt="Non lu" caption="Une légende" />\n\n{/* remarque */}\n\n</Section>\n',
+    '<Section id="pose" title="Deux mots">\n\nUn **texte** de {figures.staff} mots, l’eau.\n\n<Figure ' +
+      'image="a.jpg" alt="Non lu" caption="Une légende" />\n\n{/* remarque */}\n\n</Section>\n',
   );
   if (tree === undefined) throw new Error('The body does not parse');
   expect(countWords(tree)).toBe(2 + 6 + 2);

@@ -109,7 +109,8 @@ test('json is an array of diagnostics, with what they say as data', () => {
 
 test('github annotations escape what the command would read', () => {
   expect(formatReport([diagnostic({ file: 'a,b:c.yaml', message: '100 %\nsur deux lignes' })], texts, 'github')).toBe(
-    '::error file=a%2Cb%3Ac.yaml,line=2,col=3,endLine=2,endColumn=7,title=key-unknown::100 %25%0Asur deux lignes → Vouliez-vous dire « title » ?\n',
+    '::error file=a%2Cb%3Ac.yaml,line=2,col=3,endLine=2,endColumn=7,title=key-unknown::100 %25%0Asur deux ' +
+      'lignes → Vouliez-vous dire « title » ?\n',
   );
 });
 

@@ -114,7 +114,8 @@ variantsOf('redirect-from-form', [
 ]);
 
 const reserved = (line: number, address: string, path: string, holds: string, hint: string): string =>
-  `site.yaml:${line} error: L’adresse « ${address} » est réservée : « ${path} » est celle où se trouvent ${holds}. → ${hint}`;
+  `site.yaml:${line} error: L’adresse « ${address} » est réservée : « ${path} » est celle où se trouvent ` +
+  `${holds}. → ${hint}`;
 const elsewhere = 'Choisissez une adresse qui commence autrement.';
 
 variantsOf('route-path-reserved', [
@@ -203,7 +204,9 @@ variantsOf('document-duplicate', [
     'in both folders',
     { media: ['guide.pdf'] },
     [
-      'content/media/guide.pdf:1 error: Le document « guide.pdf » existe deux fois : content/documents/guide.pdf en donne un aussi. → Supprimez content/media/guide.pdf, ou donnez-lui un autre nom.',
+      'content/media/guide.pdf:1 error: Le document « guide.pdf » existe deux fois : ' +
+        'content/documents/guide.pdf en donne un aussi. → Supprimez content/media/guide.pdf, ou donnez-lui ' +
+        'un autre nom.',
     ],
   ],
   [
@@ -213,7 +216,9 @@ variantsOf('document-duplicate', [
       files: { 'content/documents/soin.mdx': '---\ntitle: Soin\nsubtitle: Soin\nupdated: 2025-01-01\n---\n' },
     },
     [
-      'content/media/soin.pdf:1 error: Le document « soin.pdf » existe deux fois : content/documents/soin.mdx en donne un aussi. → Supprimez content/media/soin.pdf, ou donnez-lui un autre nom.',
+      'content/media/soin.pdf:1 error: Le document « soin.pdf » existe deux fois : ' +
+        'content/documents/soin.mdx en donne un aussi. → Supprimez content/media/soin.pdf, ou donnez-lui un ' +
+        'autre nom.',
     ],
   ],
   ['other names', { media: ['plan.pdf', 'guide.jpg'] }, []],
@@ -290,9 +295,13 @@ variantsOf('route-path-form', [
 ]);
 
 const useless = (from: string, id: string, line: number): string =>
-  `site.yaml:137 error: L’adresse « ${from} » est celle de la page « ${id} » : la redirection ne servirait jamais. → Retirez cette redirection, ou changez l’adresse de la page. + site.yaml:${line} La page « ${id} »`;
+  `site.yaml:137 error: L’adresse « ${from} » est celle de la page « ${id} » : la redirection ne servirait ` +
+  `jamais. → Retirez cette redirection, ou changez l’adresse de la page. + site.yaml:${line} La page ` +
+  `« ${id} »`;
 const partly = (from: string, path: string, id: string, line: number): string =>
-  `site.yaml:137 warning: La redirection « ${from} » vaut aussi pour « ${path} », l’adresse de la page « ${id} », qui l’emporte. → Vérifiez que c’est voulu ; sinon, restreignez la redirection. + site.yaml:${line} La page « ${id} »`;
+  `site.yaml:137 warning: La redirection « ${from} » vaut aussi pour « ${path} », l’adresse de la page ` +
+  `« ${id} », qui l’emporte. → Vérifiez que c’est voulu ; sinon, restreignez la redirection. + ` +
+  `site.yaml:${line} La page « ${id} »`;
 
 variantsOf('redirect-path-declared', [
   ['the address of a page', redirects(['/contact', 'tuiles']), [useless('/contact', 'contact', 124)]],
@@ -332,21 +341,27 @@ variantsOf('redirect-loop', [
     'the address of the target',
     redirects(['/contact', 'contact']),
     [
-      'site.yaml:137 error: Cette redirection tourne en rond : « /contact » est l’adresse de la page « contact » où elle mène. → Retirez cette ligne, ou restreignez-la à d’autres adresses. + site.yaml:124 L’adresse d’arrivée',
+      'site.yaml:137 error: Cette redirection tourne en rond : « /contact » est l’adresse de la page ' +
+        '« contact » où elle mène. → Retirez cette ligne, ou restreignez-la à d’autres adresses. + ' +
+        'site.yaml:124 L’adresse d’arrivée',
     ],
   ],
   [
     'another address of the target',
     redirects(['/index', 'accueil']),
     [
-      'site.yaml:137 error: Cette redirection tourne en rond : « /index » est l’adresse de la page « accueil » où elle mène. → Retirez cette ligne, ou restreignez-la à d’autres adresses. + site.yaml:94 L’adresse d’arrivée',
+      'site.yaml:137 error: Cette redirection tourne en rond : « /index » est l’adresse de la page ' +
+        '« accueil » où elle mène. → Retirez cette ligne, ou restreignez-la à d’autres adresses. + ' +
+        'site.yaml:94 L’adresse d’arrivée',
     ],
   ],
   [
     'what begins like it',
     redirects(['/ancien', 'tuiles'], ['/couverture/*', 'tuiles']),
     [
-      'site.yaml:138 error: Cette redirection tourne en rond : « /couverture/* » vaut aussi pour « /couverture/tuiles », l’adresse de la page « tuiles » où elle mène. → Retirez cette ligne, ou restreignez-la à d’autres adresses. + site.yaml:112 L’adresse d’arrivée',
+      'site.yaml:138 error: Cette redirection tourne en rond : « /couverture/* » vaut aussi pour ' +
+        '« /couverture/tuiles », l’adresse de la page « tuiles » où elle mène. → Retirez cette ligne, ou ' +
+        'restreignez-la à d’autres adresses. + site.yaml:112 L’adresse d’arrivée',
     ],
   ],
   [
@@ -360,7 +375,8 @@ variantsOf('redirect-loop', [
 ]);
 
 const shadowed = (from: string, to: string, by: string, hint: string): readonly string[] => [
-  `site.yaml:138 warning: L’adresse « ${from} » est déjà redirigée vers « ${to} » par « ${by} ». → ${hint} + site.yaml:137 La redirection générale`,
+  `site.yaml:138 warning: L’adresse « ${from} » est déjà redirigée vers « ${to} » par « ${by} ». → ${hint} ` +
+    '+ site.yaml:137 La redirection générale',
 ];
 
 variantsOf('redirect-shadowed', [
@@ -395,17 +411,21 @@ variantsOf('redirect-duplicate', [
     'three times',
     redirects(['/toit', 'tuiles'], ['/toit', 'contact'], ['/toit', 'merci']),
     [
-      'site.yaml:138 error: L’adresse « /toit » est déjà redirigée. → Gardez une seule des deux lignes. + site.yaml:137 Première redirection, vers « tuiles »',
-      'site.yaml:139 error: L’adresse « /toit » est déjà redirigée. → Gardez une seule des deux lignes. + site.yaml:137 Première redirection, vers « tuiles »',
+      'site.yaml:138 error: L’adresse « /toit » est déjà redirigée. → Gardez une seule des deux lignes. + ' +
+        'site.yaml:137 Première redirection, vers « tuiles »',
+      'site.yaml:139 error: L’adresse « /toit » est déjà redirigée. → Gardez une seule des deux lignes. + ' +
+        'site.yaml:137 Première redirection, vers « tuiles »',
     ],
   ],
   ['no address, twice', redirects(['', 'tuiles'], ['', 'contact']), []],
 ]);
 
 const asProject = (line: number, address: string, id: string): string =>
-  `site.yaml:${line} error: L’adresse « ${address} » serait lue comme celle du projet « ${id} ». → Choisissez une adresse qui ne commence pas par « /projet/ ». + site.yaml:107 L’adresse des projets`;
+  `site.yaml:${line} error: L’adresse « ${address} » serait lue comme celle du projet « ${id} ». → ` +
+  'Choisissez une adresse qui ne commence pas par « /projet/ ». + site.yaml:107 L’adresse des projets';
 const asGallery = (line: number, address: string): string =>
-  `site.yaml:${line} error: L’adresse « ${address} » est celle d’une suite de la galerie. → Choisissez une adresse qui ne commence pas par « /projets/page/ ». + site.yaml:101 L’adresse de la galerie`;
+  `site.yaml:${line} error: L’adresse « ${address} » est celle d’une suite de la galerie. → Choisissez une ` +
+  'adresse qui ne commence pas par « /projets/page/ ». + site.yaml:101 L’adresse de la galerie';
 
 variantsOf('route-path-shadowed', [
   ['a project', contactPath('/projet/nouveau'), [asProject(124, '/projet/nouveau', 'nouveau')]],
@@ -423,7 +443,8 @@ variantsOf('route-path-shadowed', [
     'a page of a gallery that has no word for them',
     { site: [...(contactPath('/projets/2').site ?? []), ['page: page, ', '']] },
     [
-      'site.yaml:124 error: L’adresse « /projets/2 » est celle d’une suite de la galerie. → Choisissez une adresse qui ne commence pas par « /projets/ ». + site.yaml:101 L’adresse de la galerie',
+      'site.yaml:124 error: L’adresse « /projets/2 » est celle d’une suite de la galerie. → Choisissez une ' +
+        'adresse qui ne commence pas par « /projets/ ». + site.yaml:101 L’adresse de la galerie',
     ],
   ],
   [
@@ -435,7 +456,10 @@ variantsOf('route-path-shadowed', [
       ],
     },
     [
-      'site.yaml:107 error: Un projet et une suite de la galerie auraient la même adresse : les deux commencent par « /projets/ ». → Donnez un mot aux suites de la galerie, « labels.gallery.address.page », ou une autre adresse aux projets. + site.yaml:279 Les mots de la galerie',
+      'site.yaml:107 error: Un projet et une suite de la galerie auraient la même adresse : les deux ' +
+        'commencent par « /projets/ ». → Donnez un mot aux suites de la galerie, ' +
+        '« labels.gallery.address.page », ou une autre adresse aux projets. + site.yaml:279 Les mots de la ' +
+        'galerie',
     ],
   ],
   ['projects below the gallery, which has a word', { site: [['path: /projet/{id}', 'path: /projets/{id}']] }, []],
@@ -466,7 +490,8 @@ variantsOf('route-path-shadowed', [
 ]);
 
 const needsParameter = (path: string, mended: string): readonly string[] => [
-  `site.yaml:107 error: L’adresse de la fiche d’un projet doit finir par « /{id} » ; « ${path} » ne le fait pas. → Écrivez par exemple « ${mended} ».`,
+  `site.yaml:107 error: L’adresse de la fiche d’un projet doit finir par « /{id} » ; « ${path} » ne le ` +
+    `fait pas. → Écrivez par exemple « ${mended} ».`,
 ];
 
 variantsOf('route-path-parameter', [
@@ -482,7 +507,9 @@ variantsOf('route-path-parameter', [
     'in another page',
     contactPath('/contact/{id}'),
     [
-      'site.yaml:124 error: « {id} » n’a de sens que dans l’adresse de la fiche d’un projet ; cette page est de mise en page « contact ». → Retirez « {id} » de l’adresse, ou donnez à la page la mise en page « project ».',
+      'site.yaml:124 error: « {id} » n’a de sens que dans l’adresse de la fiche d’un projet ; cette page ' +
+        'est de mise en page « contact ». → Retirez « {id} » de l’adresse, ou donnez à la page la mise en ' +
+        'page « project ».',
     ],
   ],
   [
@@ -500,28 +527,32 @@ variantsOf('route-path-duplicate', [
     'of another page',
     contactPath('/merci'),
     [
-      'site.yaml:130 error: Le chemin « /merci » est déjà celui de la page « contact ». → Donnez à « merci » un autre chemin, ou retirez l’une des deux pages. + site.yaml:124 Premier emploi',
+      'site.yaml:130 error: Le chemin « /merci » est déjà celui de la page « contact ». → Donnez à « merci ' +
+        '» un autre chemin, ou retirez l’une des deux pages. + site.yaml:124 Premier emploi',
     ],
   ],
   [
     'of itself',
     homeAliases('/'),
     [
-      'site.yaml:95 error: Le chemin « / » est donné deux fois à la page « accueil ». → Retirez l’une des deux lignes. + site.yaml:94 Premier emploi',
+      'site.yaml:95 error: Le chemin « / » est donné deux fois à la page « accueil ». → Retirez l’une des ' +
+        'deux lignes. + site.yaml:94 Premier emploi',
     ],
   ],
   [
     'twice among the others of a page',
     homeAliases('/index, /debut, /debut'),
     [
-      'site.yaml:95 error: Le chemin « /debut » est donné deux fois à la page « accueil ». → Retirez l’une des deux lignes. + site.yaml:95 Premier emploi',
+      'site.yaml:95 error: Le chemin « /debut » est donné deux fois à la page « accueil ». → Retirez l’une ' +
+        'des deux lignes. + site.yaml:95 Premier emploi',
     ],
   ],
   [
     'another address of a page above',
     homeAliases('/index, /contact'),
     [
-      'site.yaml:124 error: Le chemin « /contact » est déjà celui de la page « accueil ». → Donnez à « contact » un autre chemin, ou retirez l’une des deux pages. + site.yaml:95 Premier emploi',
+      'site.yaml:124 error: Le chemin « /contact » est déjà celui de la page « accueil ». → Donnez à ' +
+        '« contact » un autre chemin, ou retirez l’une des deux pages. + site.yaml:95 Premier emploi',
     ],
   ],
   [
@@ -582,20 +613,24 @@ variantsOf('link-form', [
     'nothing',
     link(''),
     [
-      `${pageFile}:7 error: Ce lien n’a pas d’adresse. → Une page du site commence par « / », une autre adresse par « https:// ».`,
+      `${pageFile}:7 error: Ce lien n’a pas d’adresse. → Une page du site commence par « / », une autre ` +
+        'adresse par « https:// ».',
     ],
   ],
   [
     'an anchor alone, outside of a page',
     { project: [['Le toit avait', 'Le [toit](#toit) avait']] },
     [
-      `${projectFile}:6 error: L’adresse « #toit » n’est ni une page du site ni une adresse complète. → Une page du site commence par « / », une autre adresse par « https:// ».`,
+      `${projectFile}:6 error: L’adresse « #toit » n’est ni une page du site ni une adresse complète. → ` +
+        'Une page du site commence par « / », une autre adresse par « https:// ».',
     ],
   ],
   [
     'complete addresses',
     {
-      body: '[a](https://www.cnil.fr), [b](mailto:contact@durand.example), [c](tel:+33471000000), [d](/contact), [e](#prix)',
+      body:
+        '[a](https://www.cnil.fr), [b](mailto:contact@durand.example), [c](tel:+33471000000), [d](/contact), ' +
+        '[e](#prix)',
     },
     [],
   ],
@@ -645,13 +680,15 @@ const salon = (header: string): Change => ({
   site: [
     [
       'routes:\n',
-      'routes:\n  - { id: salon, path: /salon, aliases: [/foire], template: page, title: Salon, description: Foires., content: salon.mdx }\n',
+      'routes:\n  - { id: salon, path: /salon, aliases: [/foire], template: page, title: Salon, ' +
+        'description: Foires., content: salon.mdx }\n',
     ],
   ],
   files: { 'content/pages/salon.mdx': `---\nheading: Salons\n${header}\n---\n` },
 });
 const unpublishedLink = (href: string, why: string): readonly string[] => [
-  `${pageFile}:7 warning: L’adresse « ${href} » est celle d’une page qui n’est pas publiée (${why}) : les mots du lien paraîtront sans lien. → Publiez la page, ou retirez le lien.`,
+  `${pageFile}:7 warning: L’adresse « ${href} » est celle d’une page qui n’est pas publiée (${why}) : les ` +
+    'mots du lien paraîtront sans lien. → Publiez la page, ou retirez le lien.',
 ];
 
 variantsOf('link-unpublished', [
@@ -671,14 +708,17 @@ variantsOf('link-unpublished', [
     'a project',
     { ...link('/projet/toit-du-mas'), project: [['year: "2022"', 'year: "2022"\ndraft: true']] },
     [
-      `${pageFile}:7 warning: L’adresse « /projet/toit-du-mas » est celle d’un projet qui n’est pas publié (c’est un brouillon) : les mots du lien paraîtront sans lien. → Publiez le projet, ou retirez le lien.`,
+      `${pageFile}:7 warning: L’adresse « /projet/toit-du-mas » est celle d’un projet qui n’est pas publié ` +
+        '(c’est un brouillon) : les mots du lien paraîtront sans lien. → Publiez le projet, ou retirez le ' +
+        'lien.',
     ],
   ],
   [
     'in the story of a project',
     { ...salon('draft: true'), body: '', project: [['Le toit avait', 'Le [toit](/salon) avait']] },
     [
-      `${projectFile}:6 warning: L’adresse « /salon » est celle d’une page qui n’est pas publiée (c’est un brouillon) : les mots du lien paraîtront sans lien. → Publiez la page, ou retirez le lien.`,
+      `${projectFile}:6 warning: L’adresse « /salon » est celle d’une page qui n’est pas publiée (c’est un ` +
+        'brouillon) : les mots du lien paraîtront sans lien. → Publiez la page, ou retirez le lien.',
     ],
   ],
   ['a published page', salon('publishFrom: 2026-06-01'), []],
@@ -761,14 +801,16 @@ variantsOf('menu-target', [
     'an entry of the bar',
     { site: [['{ label: Accueil, route: accueil }', '{ label: Accueil }']] },
     [
-      'site.yaml:78 error: L’entrée « Accueil » ne mène nulle part. → Ajoutez « route », l’identifiant d’une page ; ou « url », l’adresse d’un autre site.',
+      'site.yaml:78 error: L’entrée « Accueil » ne mène nulle part. → Ajoutez « route », l’identifiant ' +
+        'd’une page ; ou « url », l’adresse d’un autre site.',
     ],
   ],
   [
     'a trade of the footer',
     { site: [['      - { label: Tuiles, route: tuiles }', '      - { label: Tuiles }']] },
     [
-      'site.yaml:87 error: L’entrée « Tuiles » ne mène nulle part. → Ajoutez « route », l’identifiant d’une page ; ou « url », l’adresse d’un autre site.',
+      'site.yaml:87 error: L’entrée « Tuiles » ne mène nulle part. → Ajoutez « route », l’identifiant ' +
+        'd’une page ; ou « url », l’adresse d’un autre site.',
     ],
   ],
 ]);

@@ -61,7 +61,8 @@ variantsOf('category-unknown', [
     'the page of a category that is not there',
     routes('{ Couvertures: tuiles }'),
     [
-      `${siteFile}:141 error: La catégorie « Couvertures » n’est pas déclarée dans « projects.categories » de site.yaml. → Vouliez-vous dire « Couverture » ?`,
+      `${siteFile}:141 error: La catégorie « Couvertures » n’est pas déclarée dans « projects.categories » ` +
+        'de site.yaml. → Vouliez-vous dire « Couverture » ?',
     ],
   ],
   [
@@ -71,7 +72,9 @@ variantsOf('category-unknown', [
       project: [['category: Couverture', `category: ${apart}`]],
     },
     [
-      `${projectFile}:4 error: La catégorie « ${apart} » n’est pas déclarée dans « projects.categories » de site.yaml. → Le nom est le même, mais ses accents s’écrivent autrement d’un système à l’autre : retapez « Façade » aux deux endroits.`,
+      `${projectFile}:4 error: La catégorie « ${apart} » n’est pas déclarée dans « projects.categories » ` +
+        'de site.yaml. → Le nom est le même, mais ses accents s’écrivent autrement d’un système à l’autre : ' +
+        'retapez « Façade » aux deux endroits.',
     ],
   ],
 ]);

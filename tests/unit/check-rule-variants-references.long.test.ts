@@ -261,8 +261,10 @@ placedVariantsOf('company-fact-missing', [
       said(
         'site.yaml:19:1',
         'warning',
-        'Il manque 2 informations que la loi demande, et dont les mentions légales ne diront rien : le capital social, le numéro SIRET.',
-        'Ajoutez à « company », quand l’entreprise les aura données : capital, siret. Si elle ne les donne pas : notGiven: [capital, siret]',
+        'Il manque 2 informations que la loi demande, et dont les mentions légales ne diront rien : le ' +
+          'capital social, le numéro SIRET.',
+        'Ajoutez à « company », quand l’entreprise les aura données : capital, siret. Si elle ne les donne ' +
+          'pas : notGiven: [capital, siret]',
       ),
     ],
   ],
@@ -371,7 +373,8 @@ placedVariantsOf('content-expires-soon', [
       said(
         'site.yaml:45:32',
         'warning',
-        'Le chiffre « staff » arrive à sa date dans 2 jours, le 3 juin 2026 ; ensuite, les phrases qui l’emploient sont à revoir.',
+        'Le chiffre « staff » arrive à sa date dans 2 jours, le 3 juin 2026 ; ensuite, les phrases qui ' +
+          'l’emploient sont à revoir.',
         renew,
         'site.yaml:84:36 Employé ici',
         `${pageFile}:5:13 Employé ici`,
@@ -496,7 +499,8 @@ const giveOrGuard = (field: string): string =>
   `Donnez « ${field} », ou entourez la phrase de <Known field="${field}"> … </Known>.`;
 const known = (field: string, text: string): Change => inSection(`<Known field="${field}">${text}</Known>`);
 const noInsurer: Edit = [
-  '  insurer: { name: Assurance Bois, address: Le Puy-en-Velay, policy: "4242", area: France, certificate: { file: certificat.pdf, label: Attestation } }\n',
+  '  insurer: { name: Assurance Bois, address: Le Puy-en-Velay, policy: "4242", area: France, certificate: ' +
+    '{ file: certificat.pdf, label: Attestation } }\n',
   '',
 ];
 
@@ -721,7 +725,8 @@ placedVariantsOf('route-content-duplicate', [
     anotherText(
       'site.yaml:134:14',
       'contact.mdx',
-      'Donnez à cette page un fichier à elle, par exemple « merci.mdx ». Si ce n’est qu’une seconde adresse, écrivez plutôt « aliases: [/merci] » sous « contact ».',
+      'Donnez à cette page un fichier à elle, par exemple « merci.mdx ». Si ce n’est qu’une seconde ' +
+        'adresse, écrivez plutôt « aliases: [/merci] » sous « contact ».',
     ),
   ],
   [

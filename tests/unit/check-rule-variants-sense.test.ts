@@ -22,21 +22,24 @@ variantsOf('phone-length', [
     'the example is of the company’s country',
     inCountry('IE', '+3531496'),
     [
-      'site.yaml:23 error: Le numéro « +3531496 » est trop court pour son pays. → Ajoutez les chiffres qui manquent : un numéro entier s’écrit comme « +353850123456 ».',
+      'site.yaml:23 error: Le numéro « +3531496 » est trop court pour son pays. → Ajoutez les chiffres qui ' +
+        'manquent : un numéro entier s’écrit comme « +353850123456 ».',
     ],
   ],
   [
     'of the company’s country, among those that share a code',
     inCountry('CA', '+151455501234'),
     [
-      'site.yaml:23 error: Le numéro « +151455501234 » est trop long pour son pays. → Retirez les chiffres en trop : un numéro entier s’écrit comme « +15062345678 ».',
+      'site.yaml:23 error: Le numéro « +151455501234 » est trop long pour son pays. → Retirez les chiffres ' +
+        'en trop : un numéro entier s’écrit comme « +15062345678 ».',
     ],
   ],
   [
     'a number of another country has no example',
     inCountry('CH', '+3346571000'),
     [
-      'site.yaml:23 error: Le numéro « +3346571000 » est trop court pour son pays. → Ajoutez les chiffres qui manquent.',
+      'site.yaml:23 error: Le numéro « +3346571000 » est trop court pour son pays. → Ajoutez les chiffres ' +
+        'qui manquent.',
     ],
   ],
 ]);
@@ -46,7 +49,8 @@ variantsOf('phone-zero-kept', [
     'the mobile',
     site('phone: "+33465710000"', 'phone: "+33465710000"\n  mobile: "+330639980000"'),
     [
-      'site.yaml:24 error: Le numéro « +330639980000 » garde son premier zéro après « +33 ». → Écrivez « "+33639980000" ».',
+      'site.yaml:24 error: Le numéro « +330639980000 » garde son premier zéro après « +33 ». → Écrivez ' +
+        '« "+33639980000" ».',
     ],
   ],
   ['another country, where the zero stays', site('phone: "+33465710000"', 'phone: "+390612345678"'), []],
@@ -67,14 +71,16 @@ variantsOf('figure-impossible', [
 ]);
 
 const stop = (place: string, written: string, reads: string, hint: string): string =>
-  `${place} error: Dans « ${written} », un point sépare les milliers : ce nombre se lit ${reads}. → Écrivez « ${hint} ».`;
+  `${place} error: Dans « ${written} », un point sépare les milliers : ce nombre se lit ${reads}. → ` +
+  `Écrivez « ${hint} ».`;
 
 variantsOf('number-full-stop', [
   [
     'commas before a currency',
     short('Pour 12,500 €, sur 2,125 m.'),
     [
-      `${projectFile}:5 error: Dans « 12,500 », une virgule sépare les milliers : ce nombre se lit 12,5. → Écrivez « 12 500 ».`,
+      `${projectFile}:5 error: Dans « 12,500 », une virgule sépare les milliers : ce nombre se lit 12,5. → ` +
+        'Écrivez « 12 500 ».',
     ],
   ],
   ['in a text', short('Un toit de 1.200 m².'), [stop(`${projectFile}:5`, '1.200', '1,2', '1 200')]],
@@ -105,7 +111,8 @@ variantsOf('placeholder-spaced', [
     'no braces',
     short('Par (figures.staff) compagnons.'),
     [
-      `${projectFile}:5 error: « (figures.staff) » n’est pas entre accolades, et paraîtrait tel quel. → Écrivez « {figures.staff} ».`,
+      `${projectFile}:5 error: « (figures.staff) » n’est pas entre accolades, et paraîtrait tel quel. → ` +
+        'Écrivez « {figures.staff} ».',
     ],
   ],
   ['words and addresses that look so', body('Les figures.planes, https://a.example/figures.staff.'), []],
@@ -113,14 +120,16 @@ variantsOf('placeholder-spaced', [
     'one space',
     short('Par {figures.staff } compagnons.'),
     [
-      `${projectFile}:5 error: Entre les accolades de « {figures.staff } », il y a une espace de trop : elles paraîtraient telles quelles. → Écrivez « {figures.staff} ».`,
+      `${projectFile}:5 error: Entre les accolades de « {figures.staff } », il y a une espace de trop : ` +
+        'elles paraîtraient telles quelles. → Écrivez « {figures.staff} ».',
     ],
   ],
   ['braces around words', short('Un { mot } et {figures.staff}.'), []],
 ]);
 
 const shown = (place: string, written: string): string =>
-  `${place} error: « ${written} » est une mise en forme, qui paraîtrait telle quelle. → Retirez ces signes, et gardez les mots.`;
+  `${place} error: « ${written} » est une mise en forme, qui paraîtrait telle quelle. → Retirez ces ` +
+  'signes, et gardez les mots.';
 
 variantsOf('markup-shown', [
   ['a link', short('Voyez [ceci](/contact).'), [shown(`${projectFile}:5`, '[ceci](/contact)')]],
@@ -140,14 +149,17 @@ variantsOf('markdown-unclosed', [
     'opened by nothing',
     body('Un toit** neuf.'),
     [
-      `${pageFile}:5 error: Ces deux étoiles n’ouvrent rien : elles paraîtraient telles quelles. → Retirez-les, ou mettez-en deux aussi devant les mots en gras, sans espace après elles.`,
+      `${pageFile}:5 error: Ces deux étoiles n’ouvrent rien : elles paraîtraient telles quelles. → ` +
+        'Retirez-les, ou mettez-en deux aussi devant les mots en gras, sans espace après elles.',
     ],
   ],
   [
     'a space inside a link',
     body('Voyez [ceci] (/contact).'),
     [
-      `${pageFile}:5 error: Ce lien n’est pas complet : ses crochets et ses parenthèses paraîtraient tels quels. → Écrivez « [les mots](/adresse) », sans espace entre le crochet et la parenthèse, et refermez-la.`,
+      `${pageFile}:5 error: Ce lien n’est pas complet : ses crochets et ses parenthèses paraîtraient tels ` +
+        'quels. → Écrivez « [les mots](/adresse) », sans espace entre le crochet et la parenthèse, et ' +
+        'refermez-la.',
     ],
   ],
   [
@@ -166,7 +178,9 @@ variantsOf('year-order', [
     {
       files: {
         'content/pages/accueil.mdx':
-          '---\nheading: H\n---\n\n<Timeline title="A" eyebrow="A">\n<Event year="2012">a</Event>\n</Timeline>\n\n<Timeline title="B" eyebrow="B">\n<Event year="1970">b</Event>\n</Timeline>\n',
+          '---\nheading: H\n---\n\n<Timeline title="A" eyebrow="A">\n<Event ' +
+          'year="2012">a</Event>\n</Timeline>\n\n<Timeline title="B" eyebrow="B">\n<Event ' +
+          'year="1970">b</Event>\n</Timeline>\n',
       },
     },
     [],
@@ -185,7 +199,8 @@ variantsOf('year-future', [
     'to a year to come',
     project('year: "2022"', 'year: "2024-2027"'),
     [
-      `${projectFile}:12 warning: L’année 2027 est à venir. → Corrigez-la, ou gardez le projet en brouillon : « draft: true ».`,
+      `${projectFile}:12 warning: L’année 2027 est à venir. → Corrigez-la, ou gardez le projet en ` +
+        'brouillon : « draft: true ».',
     ],
   ],
   ['a draft', project('year: "2022"', 'year: "2030"\ndraft: true'), []],
@@ -198,7 +213,8 @@ variantsOf('year-future', [
 ]);
 
 const long = (line: number, label: string, places: number): string =>
-  `site.yaml:${line} warning: « ${label} » fait ${label.length} signes, pour une place d’environ ${places}. → Raccourcissez ce texte de menu.`;
+  `site.yaml:${line} warning: « ${label} » fait ${label.length} signes, pour une place d’environ ` +
+  `${places}. → Raccourcissez ce texte de menu.`;
 
 variantsOf('label-long', [
   [
@@ -229,7 +245,8 @@ variantsOf('label-long', [
 ]);
 
 const file = (place: string, alt: string): string =>
-  `${place} error: « ${alt} » est un nom de fichier : il ne dit pas ce que montre l’image. → Dites ce qui est construit, et où.`;
+  `${place} error: « ${alt} » est un nom de fichier : il ne dit pas ce que montre l’image. → Dites ce qui ` +
+  'est construit, et où.';
 
 variantsOf('image-alt-useless', [
   ['the name of a file', body('<Figure image="mas.jpg" alt="toit-2.jpg" />'), [file(`${pageFile}:5`, 'toit-2.jpg')]],
@@ -247,7 +264,8 @@ variantsOf('project-copied', [
       files: { 'content/projects/zinc.yaml': `id: zinc\ntitle: Zinc\nlongDescription: ${longStory}\n` },
     },
     [
-      `content/projects/zinc.yaml:3 warning: Ce récit est aussi celui du projet « toit-du-mas ». → Réécrivez-le, ou supprimez l’un des deux projets. + ${projectFile}:6 L’autre projet`,
+      'content/projects/zinc.yaml:3 warning: Ce récit est aussi celui du projet « toit-du-mas ». → ' +
+        `Réécrivez-le, ou supprimez l’un des deux projets. + ${projectFile}:6 L’autre projet`,
     ],
   ],
   [
@@ -269,7 +287,8 @@ variantsOf('project-copied', [
       },
     },
     [
-      `${projectFile}:3 warning: Ce titre est aussi celui du projet « autre ». → Réécrivez-le, ou supprimez l’un des deux projets. + content/projects/autre.yaml:2 L’autre projet`,
+      `${projectFile}:3 warning: Ce titre est aussi celui du projet « autre ». → Réécrivez-le, ou ` +
+        'supprimez l’un des deux projets. + content/projects/autre.yaml:2 L’autre projet',
     ],
   ],
 ]);
@@ -280,16 +299,19 @@ variantsOf('hours-impossible', [
   [
     'two at the same time',
     hours(
-      '      - { days: [Monday], opens: "08:00", closes: "12:00" }\n      - { days: [Friday, Monday], opens: "11:00", closes: "17:00" }\n',
+      '      - { days: [Monday], opens: "08:00", closes: "12:00" }\n      - { days: [Friday, Monday], ' +
+        'opens: "11:00", closes: "17:00" }\n',
     ),
     [
-      'site.yaml:30 error: Cette plage en couvre une autre du même jour, de 08:00 à 12:00. → Corrigez les heures, ou les jours. + site.yaml:29 L’autre plage',
+      'site.yaml:30 error: Cette plage en couvre une autre du même jour, de 08:00 à 12:00. → Corrigez les ' +
+        'heures, ou les jours. + site.yaml:29 L’autre plage',
     ],
   ],
   [
     'none at all',
     site(
-      '  hours:\n    text: Du lundi au vendredi\n    slots:\n      - { days: [Monday], opens: "08:00", closes: "12:00" }\n',
+      '  hours:\n    text: Du lundi au vendredi\n    slots:\n      - { days: [Monday], opens: "08:00", ' +
+        'closes: "12:00" }\n',
       '',
     ),
     [],
@@ -301,7 +323,8 @@ variantsOf('hours-impossible', [
       '    slots: []\n',
     ),
     [
-      'site.yaml:27 error: Aucun jour ni aucune heure n’est donné : il n’y a rien à montrer. → Ajoutez les jours et les heures, ou retirez « hours ».',
+      'site.yaml:27 error: Aucun jour ni aucune heure n’est donné : il n’y a rien à montrer. → Ajoutez les ' +
+        'jours et les heures, ou retirez « hours ».',
     ],
   ],
   ['words alone', hours(''), []],
@@ -309,7 +332,8 @@ variantsOf('hours-impossible', [
   [
     'one after the other, another day',
     hours(
-      '      - { days: [Monday], opens: "08:00", closes: "12:00" }\n      - { days: [Monday], opens: "12:00", closes: "17:00" }\n      - { days: [Friday], opens: "09:00", closes: "11:00" }\n',
+      '      - { days: [Monday], opens: "08:00", closes: "12:00" }\n      - { days: [Monday], opens: ' +
+        '"12:00", closes: "17:00" }\n      - { days: [Friday], opens: "09:00", closes: "11:00" }\n',
     ),
     [],
   ],
@@ -326,7 +350,8 @@ variantsOf('geo-exchanged', [
       '  places:\n    - { location: Le Puy-en-Velay (43), latitude: 3.88, longitude: 45.04 }\n  categories:',
     ),
     [
-      'site.yaml:141 warning: La latitude et la longitude sont échangées. → Écrivez « latitude: 45.04 » et « longitude: 3.88 ».',
+      'site.yaml:141 warning: La latitude et la longitude sont échangées. → Écrivez « latitude: 45.04 » et ' +
+        '« longitude: 3.88 ».',
     ],
   ],
   ['overseas', geo(14.6, -61), []],
@@ -350,7 +375,8 @@ variantsOf('geo-zero', [
       '  places:\n    - { location: Le Puy-en-Velay (43), latitude: 0, longitude: 0 }\n  categories:',
     ),
     [
-      'site.yaml:141 warning: La latitude 0 et la longitude 0 se croisent en mer, au large de l’Afrique. → Écrivez la position de la commune, ou retirez-la de « places ».',
+      'site.yaml:141 warning: La latitude 0 et la longitude 0 se croisent en mer, au large de l’Afrique. → ' +
+        'Écrivez la position de la commune, ou retirez-la de « places ».',
     ],
   ],
   ['on the meridian of Greenwich', geo(45.04, 0), []],
@@ -360,14 +386,16 @@ variantsOf('cost-difference-wrong', [
   [
     'without a difference',
     body(
-      '<Comparison title="A">\n<Cost label="a" figure="staff" />\n<Cost label="b" figure="foundingYear" />\n</Comparison>',
+      '<Comparison title="A">\n<Cost label="a" figure="staff" />\n<Cost label="b" figure="foundingYear" ' +
+        '/>\n</Comparison>',
     ),
     [],
   ],
   [
     'with a figure that does not exist',
     body(
-      '<Comparison title="A">\n<Cost label="a" figure="staff" />\n<Cost label="b" figure="autre" />\n<Cost label="c" figure="staff" difference="oui" />\n</Comparison>',
+      '<Comparison title="A">\n<Cost label="a" figure="staff" />\n<Cost label="b" figure="autre" />\n<Cost ' +
+        'label="c" figure="staff" difference="oui" />\n</Comparison>',
     ),
     [],
   ],
@@ -381,7 +409,8 @@ placedVariantsOf('unit-repeated', [
       ...short('De {figures.staff} à {figures.staff} m.'),
     },
     [
-      `${projectFile}:5:41 error: {figures.staff} apporte déjà « m » : l’unité paraîtrait deux fois. → Retirez « m » après les accolades.`,
+      `${projectFile}:5:41 error: {figures.staff} apporte déjà « m » : l’unité paraîtrait deux fois. → ` +
+        'Retirez « m » après les accolades.',
     ],
   ],
   [
@@ -443,7 +472,8 @@ variantsOf('range-inverted', [
 ]);
 
 const line = (place: string): string =>
-  `${place} warning: Cette ligne suivrait la précédente dans le même paragraphe. → Laissez une ligne vide avant elle, ou écrivez-la à la suite de la précédente.`;
+  `${place} warning: Cette ligne suivrait la précédente dans le même paragraphe. → Laissez une ligne vide ` +
+  'avant elle, ou écrivez-la à la suite de la précédente.';
 const lines = (...all: readonly string[]): Change =>
   project(
     'longDescription: Le toit avait cent ans. Nous l’avons refait.',
@@ -473,7 +503,8 @@ variantsOf('paragraphs-merged', [
     'a text of one paragraph',
     project('client: Particulier', 'client: |\n  Un particulier.\n\n  Et sa voisine.'),
     [
-      `${projectFile}:15 warning: « client » n’a qu’un paragraphe : ceux-ci seraient réunis en un seul. → Faites-en un seul paragraphe, sans ligne vide.`,
+      `${projectFile}:15 warning: « client » n’a qu’un paragraphe : ceux-ci seraient réunis en un seul. → ` +
+        'Faites-en un seul paragraphe, sans ligne vide.',
     ],
   ],
 ]);
@@ -484,14 +515,17 @@ variantsOf('list-form', [
     'a list with long dashes',
     lines('— la volige', '— les liteaux'),
     [
-      `${projectFile}:7 error: Ce texte n’a pas de liste : ces lignes se suivraient dans un même paragraphe. → Faites-en une phrase, ou mettez-les dans « specifications », « challenges » ou « technologies ».`,
+      `${projectFile}:7 error: Ce texte n’a pas de liste : ces lignes se suivraient dans un même ` +
+        'paragraphe. → Faites-en une phrase, ou mettez-les dans « specifications », « challenges » ou ' +
+        '« technologies ».',
     ],
   ],
   [
     'several tags in one',
     project('tags: [tuiles, réfection]', 'tags: ["tuiles, réfection"]'),
     [
-      `${projectFile}:10 warning: « tuiles, réfection » ne serait qu’un mot-clé. → Si ce sont plusieurs mots-clés, écrivez chacun sur sa propre ligne.`,
+      `${projectFile}:10 warning: « tuiles, réfection » ne serait qu’un mot-clé. → Si ce sont plusieurs ` +
+        'mots-clés, écrivez chacun sur sa propre ligne.',
     ],
   ],
   ['a tag with decimals', project('tags: [tuiles, réfection]', 'tags: ["Pente de 3,5 %"]'), []],
@@ -502,7 +536,8 @@ const besides = (tags: string, location = 'Le Puy-en-Velay (43)'): Change => ({
   files: { 'content/projects/zinc.yaml': `id: zinc\ntags: [${tags}]\nlocation: ${location}\n` },
 });
 const variant = (place: string, written: string, usual: string, other: string): string =>
-  `${place} warning: « ${written} » est presque « ${usual} », écrit ailleurs. → Si c’est la même chose, écrivez ici aussi « ${usual} ». + ${other} Écrit ainsi là`;
+  `${place} warning: « ${written} » est presque « ${usual} », écrit ailleurs. → Si c’est la même chose, ` +
+  `écrivez ici aussi « ${usual} ». + ${other} Écrit ainsi là`;
 const other = 'content/projects/zinc.yaml';
 
 variantsOf('name-variant', [
@@ -532,7 +567,8 @@ variantsOf('name-variant', [
       site: [
         [
           '  categories:',
-          '  places:\n    - { location: Le Puy-en-Velay (43), latitude: 45, longitude: 3.8 }\n    - { location: Le Puy-en-Velai (43), latitude: 46, longitude: 3.8 }\n  categories:',
+          '  places:\n    - { location: Le Puy-en-Velay (43), latitude: 45, longitude: 3.8 }\n    - { ' +
+            'location: Le Puy-en-Velai (43), latitude: 46, longitude: 3.8 }\n  categories:',
         ],
       ],
       ...besides('tuiles', 'Le Puy-en-Velai (43)'),
@@ -556,7 +592,8 @@ variantsOf('unit-missing', [
     'the name of a currency',
     priced('38 000 €', '45 000 euros'),
     [
-      `${other}:2 warning: « 45 000 euros » ne porte pas le signe d’une monnaie : les budgets ne pourraient plus être comparés. → Écrivez-le comme les autres, par exemple « 38 000 € ».`,
+      `${other}:2 warning: « 45 000 euros » ne porte pas le signe d’une monnaie : les budgets ne ` +
+        'pourraient plus être comparés. → Écrivez-le comme les autres, par exemple « 38 000 € ».',
     ],
   ],
 ]);
@@ -566,10 +603,12 @@ variantsOf('entry-repeated', [
     'the same picture before and after',
     project(
       'mainImage: mas.jpg',
-      'mainImage: mas.jpg\nbeforeAfter:\n  before: { src: toit.jpg, alt: Avant }\n  after: { src: toit.jpg, alt: Après }',
+      'mainImage: mas.jpg\nbeforeAfter:\n  before: { src: toit.jpg, alt: Avant }\n  after: { src: ' +
+        'toit.jpg, alt: Après }',
     ),
     [
-      `${projectFile}:12 warning: L’image « toit.jpg » est déjà dans ce projet : elle paraîtrait deux fois. → Mettez-en une autre, ou retirez celle-ci.`,
+      `${projectFile}:12 warning: L’image « toit.jpg » est déjà dans ce projet : elle paraîtrait deux ` +
+        'fois. → Mettez-en une autre, ou retirez celle-ci.',
     ],
   ],
 ]);
@@ -579,13 +618,15 @@ variantsOf('url-unsafe', [
     'the site on this computer',
     site('url: https://www.durand.example', 'url: http://localhost:4000'),
     [
-      'site.yaml:7 warning: « http://localhost:4000 » n’est l’adresse que de cet ordinateur : personne d’autre n’y trouverait le site. → Écrivez l’adresse du site en ligne.',
+      'site.yaml:7 warning: « http://localhost:4000 » n’est l’adresse que de cet ordinateur : personne ' +
+        'd’autre n’y trouverait le site. → Écrivez l’adresse du site en ligne.',
     ],
   ],
 ]);
 
 const unfinished = (words: string): string =>
-  `${projectFile}:15 error: Un texte reste à écrire : « ${words} » paraîtrait tel quel. → Écrivez-le, ou gardez « draft: true » tant qu’il n’est pas fini.`;
+  `${projectFile}:15 error: Un texte reste à écrire : « ${words} » paraîtrait tel quel. → Écrivez-le, ou ` +
+  'gardez « draft: true » tant qu’il n’est pas fini.';
 
 variantsOf('text-unfinished', [
   ['a sign', project('client: Particulier', 'client: "-"'), [unfinished('-')]],
@@ -595,7 +636,8 @@ variantsOf('text-unfinished', [
     'a value that a project may lack',
     project('budget: 38 000 €', 'budget: "—"'),
     [
-      `${projectFile}:16 error: Un texte reste à écrire : « — » paraîtrait tel quel. → Écrivez-le, ou retirez la ligne : une valeur facultative peut manquer.`,
+      `${projectFile}:16 error: Un texte reste à écrire : « — » paraîtrait tel quel. → Écrivez-le, ou ` +
+        'retirez la ligne : une valeur facultative peut manquer.',
     ],
   ],
 ]);
@@ -607,7 +649,9 @@ variantsOf('route-title-duplicate', [
     'in other letters',
     contactTitle('NOS RÉALISATIONS'),
     [
-      'site.yaml:126 warning: Le titre « NOS RÉALISATIONS » est déjà celui de la page « projets ». → Dites dans l’un des deux ce que la page « contact » a de différent : sa commune, son matériau, son métier. + site.yaml:103 Premier emploi',
+      'site.yaml:126 warning: Le titre « NOS RÉALISATIONS » est déjà celui de la page « projets ». → Dites ' +
+        'dans l’un des deux ce que la page « contact » a de différent : sa commune, son matériau, son ' +
+        'métier. + site.yaml:103 Premier emploi',
     ],
   ],
   ['with words of its own', contactTitle('Nos réalisations au Puy'), []],

@@ -193,7 +193,10 @@ variantsOf('component-empty', [
 ]);
 
 const all =
-  'Les blocs : AreaMap, Bay, Bays, Callout, Certifications, Comparison, Cost, Course, Dates, Download, Drawing, Event, Factor, Factors, Faq, Feature, FeaturedProjects, Features, Figure, Glossary, KeyFigure, KeyFigures, Known, Meeting, Offer, Part, Parts, Pick, PickList, ProjectGallery, Question, RangeChart, ScaleItem, ScaleRow, Section, Service, Services, Step, Steps, Term, Timeline, Variant, Variants, Zone.';
+  'Les blocs : AreaMap, Bay, Bays, Callout, Certifications, Comparison, Cost, Course, Dates, Download, ' +
+  'Drawing, Event, Factor, Factors, Faq, Feature, FeaturedProjects, Features, Figure, Glossary, KeyFigure, ' +
+  'KeyFigures, Known, Meeting, Offer, Part, Parts, Pick, PickList, ProjectGallery, Question, RangeChart, ' +
+  'ScaleItem, ScaleRow, Section, Service, Services, Step, Steps, Term, Timeline, Variant, Variants, Zone.';
 
 variantsOf('component-unknown', [
   [
@@ -235,7 +238,8 @@ variantsOf('attribute-expression', [
 ]);
 
 const notName = (source: string): string =>
-  `Les accolades d’un texte n’entourent que le nom d’un chiffre ou d’une information du site ; ${source} n’en est pas un.`;
+  `Les accolades d’un texte n’entourent que le nom d’un chiffre ou d’une information du site ; ${source} ` +
+  'n’en est pas un.';
 const example =
   'Écrivez par exemple {figures.experience} ou {company.phone} ; pour une accolade ordinaire, écrivez \\{.';
 
@@ -274,7 +278,8 @@ variantsOf('anchor-duplicate', [
     'in site.yaml',
     anchors(line('pose') + line('prix') + line('pose')),
     [
-      'site.yaml:122 error: La section « pose » est annoncée deux fois. → Donnez-lui une autre ancre, ou retirez-la. + site.yaml:120 Premier emploi',
+      'site.yaml:122 error: La section « pose » est annoncée deux fois. → Donnez-lui une autre ancre, ou ' +
+        'retirez-la. + site.yaml:120 Premier emploi',
     ],
   ],
   [
@@ -321,7 +326,8 @@ variantsOf('anchor-undeclared', [
     'one more',
     sections('pose', 'garantie', 'prix'),
     [
-      `${undeclared(7, 'garantie', 'Ajoutez à la page, dans site.yaml : - { id: garantie, title: … }')} + site.yaml:119 Les sections annoncées`,
+      `${undeclared(7, 'garantie', 'Ajoutez à la page, dans site.yaml : - { id: garantie, title: … }')} + ` +
+        'site.yaml:119 Les sections annoncées',
     ],
   ],
   [
@@ -333,7 +339,8 @@ variantsOf('anchor-undeclared', [
     'near one that has its section',
     sections('pose', 'poses', 'prix'),
     [
-      `${undeclared(7, 'poses', 'Ajoutez à la page, dans site.yaml : - { id: poses, title: … }')} + site.yaml:119 Les sections annoncées`,
+      `${undeclared(7, 'poses', 'Ajoutez à la page, dans site.yaml : - { id: poses, title: … }')} + ` +
+        'site.yaml:119 Les sections annoncées',
     ],
   ],
   [
@@ -353,7 +360,8 @@ variantsOf('anchor-undeclared', [
     'another part that can’t be read',
     { ...sections('pose', 'garantie', 'prix'), site: [['  locale: fr-FR', '  locale fr-FR']] },
     [
-      `${undeclared(7, 'garantie', 'Ajoutez à la page, dans site.yaml : - { id: garantie, title: … }')} + site.yaml:119 Les sections annoncées`,
+      `${undeclared(7, 'garantie', 'Ajoutez à la page, dans site.yaml : - { id: garantie, title: … }')} + ` +
+        'site.yaml:119 Les sections annoncées',
     ],
   ],
 ]);

@@ -7,7 +7,8 @@ import { siteShape } from '../../generator/schema/shape.ts';
 import { placedVariantsOf, type Edit } from './rule-variants.ts';
 
 const label =
-  '{ name: QUALIBAT, text: Qualification des entreprises du bâtiment, expires: 2099-12-31, domain: Toitures, number: "E-1", document: { file: certificat.pdf, label: Le certificat } }';
+  '{ name: QUALIBAT, text: Qualification des entreprises du bâtiment, expires: 2099-12-31, domain: ' +
+  'Toitures, number: "E-1", document: { file: certificat.pdf, label: Le certificat } }';
 const bare: Edit = [label, '{ name: QUALIBAT, text: Qualification }'];
 const saysNot = (...facts: readonly string[]): Edit => [
   '  capital: 10 000 €\n',
@@ -22,7 +23,9 @@ placedVariantsOf('company-fact-missing', [
     'another one said not to be given',
     { site: [noSiret, saysNot('rcs')] },
     [
-      'site.yaml:19:1 warning: Il manque le numéro SIRET : les mentions légales n’en diront rien. → Ajoutez « siret » à « company » quand l’entreprise l’aura donné. Si elle ne le donne pas : notGiven: [siret]',
+      'site.yaml:19:1 warning: Il manque le numéro SIRET : les mentions légales n’en diront rien. → ' +
+        'Ajoutez « siret » à « company » quand l’entreprise l’aura donné. Si elle ne le donne pas : ' +
+        'notGiven: [siret]',
     ],
   ],
 ]);
@@ -37,7 +40,9 @@ placedVariantsOf('proof-missing', [
     'two of four said not to be given',
     { site: [bare, saysNot('labels.number', 'labels.document')] },
     [
-      'site.yaml:30:3 warning: Rien ne prouve encore tout à fait ce label : « QUALIBAT » (il manque le domaine, la fin de validité). → Ajoutez ces clés quand l’entreprise les aura données : domain, expires. Si elle ne les donne pas, sous « company » : notGiven: [labels.domain, labels.expires]',
+      'site.yaml:30:3 warning: Rien ne prouve encore tout à fait ce label : « QUALIBAT » (il manque le ' +
+        'domaine, la fin de validité). → Ajoutez ces clés quand l’entreprise les aura données : domain, ' +
+        'expires. Si elle ne les donne pas, sous « company » : notGiven: [labels.domain, labels.expires]',
     ],
   ],
   ['the certificate of insurance said not to be given', { site: [noCertificate, saysNot('insurer.certificate')] }, []],
@@ -56,7 +61,8 @@ placedVariantsOf('fact-given', [
     'the second of two',
     { site: [noSiret, saysNot('siret', 'capital')] },
     [
-      'site.yaml:35:21 warning: « notGiven » dit que l’entreprise ne donne pas le capital social, mais site.yaml le donne. → Retirez « capital » de cette liste.',
+      'site.yaml:35:21 warning: « notGiven » dit que l’entreprise ne donne pas le capital social, mais ' +
+        'site.yaml le donne. → Retirez « capital » de cette liste.',
     ],
   ],
 ]);

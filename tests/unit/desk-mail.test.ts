@@ -29,7 +29,8 @@ test('it has the reference in its subject, a greeting, the company and the visit
   expect(address).toBe('mailto:odette@example.test');
   expect(subject).toBe('Votre demande V26-001');
   expect(body).toBe(
-    'Bonjour Odette Fayolle,\r\n\r\n\r\n\r\nCharpente Durand\n04 00 00 00 00\r\n\r\nLe 12 mars 2026, vous nous écriviez :\r\n> Bonjour,\r\n> le toit fuit.',
+    'Bonjour Odette Fayolle,\r\n\r\n\r\n\r\nCharpente Durand\n04 00 00 00 00\r\n\r\nLe 12 mars 2026, vous ' +
+      'nous écriviez :\r\n> Bonjour,\r\n> le toit fuit.',
   );
 });
 

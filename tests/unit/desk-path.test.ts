@@ -12,7 +12,8 @@ const at = (path: string, ...more: NonNullable<Change['site']>): Change => ({
   site: [[own, `  path: ${path}\n`], ...more],
 });
 const taken = (path: string, by: string, place: number): readonly string[] => [
-  `site.yaml:${line} error: L’adresse « ${path} » est prise : « ${by} » y mène déjà. → Choisissez pour le bureau une adresse que rien d’autre n’emploie. + site.yaml:${place} Premier emploi`,
+  `site.yaml:${line} error: L’adresse « ${path} » est prise : « ${by} » y mène déjà. → Choisissez pour le ` +
+    `bureau une adresse que rien d’autre n’emploie. + site.yaml:${place} Premier emploi`,
 ];
 
 variantsOf('desk-path-taken', [
@@ -31,7 +32,8 @@ variantsOf('desk-path-taken', [
     'two screens at one',
     { site: [['    year: annee\n', '    year: tri\n']] },
     [
-      `site.yaml:${line + 6} error: Deux écrans du bureau ont la même adresse : « tri ». → Donnez à l’un des deux un autre mot. + site.yaml:${line + 5} Premier emploi`,
+      `site.yaml:${line + 6} error: Deux écrans du bureau ont la même adresse : « tri ». → Donnez à l’un ` +
+        `des deux un autre mot. + site.yaml:${line + 5} Premier emploi`,
     ],
   ],
   ['a path that begins alike, and is another', at('/contact-bureau'), []],

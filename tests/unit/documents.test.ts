@@ -99,7 +99,8 @@ test('sheets are white, and of the site’s surface where its text is too light 
 test('a link to a page of the site is complete, one to a page that is not published is none', async () => {
   const model = modelWith({
     'content/documents/guide.mdx':
-      '---\ntitle: Le guide\nsubtitle: Tout\nupdated: 2025-09-15\n---\n\n## Voyez\n\n[Ici](/contact) et [là](/autre/salon).\n',
+      '---\ntitle: Le guide\nsubtitle: Tout\nupdated: 2025-09-15\n---\n\n## Voyez\n\n[Ici](/contact) et ' +
+      '[là](/autre/salon).\n',
     'content/pages/salon.mdx': '---\nheading: Salons\ndraft: true\n---\n',
   });
   const { links, pages } = readPdf(Buffer.from(await (siteDocuments(model)[0] as SiteDocument).task.make()));

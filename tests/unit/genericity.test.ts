@@ -53,7 +53,9 @@ const exceptions: readonly Exception[] = [
   {
     file: 'server/leads/postgres/connect.ts',
     value: '30000',
-    why: 'ends a question that the database does not answer; the visitor’s patience is constants.contact.requestTimeoutMs',
+    why:
+      'ends a question that the database does not answer; the visitor’s patience is ' +
+      'constants.contact.requestTimeoutMs',
   },
   {
     file: 'server/leads/receive.ts',

@@ -180,7 +180,9 @@ describe('a mistake hides nothing of what follows', () => {
   test('a document to download is read and checked like a page', async () => {
     const sources = await readFixture(join(fixturesFolder, '_base'));
     const text =
-      '---\ntitle: Le guide\nupdated: hier\n---\n\n# Trop haut\n\nNous sommes {figures.staf}, voyez [le prix](/prix).\n\n<Callout title="Non">\n\nTexte.\n\n</Callout>\n\n<Drawing name="ferme" label="Une ferme." />\n';
+      '---\ntitle: Le guide\nupdated: hier\n---\n\n# Trop haut\n\nNous sommes {figures.staf}, voyez [le ' +
+      'prix](/prix).\n\n<Callout title="Non">\n\nTexte.\n\n</Callout>\n\n<Drawing name="ferme" label="Une ' +
+      'ferme." />\n';
     const { diagnostics } = checkSources(
       { ...sources, files: new Map([...sources.files, ['content/documents/memo.mdx', text]]) },
       options,

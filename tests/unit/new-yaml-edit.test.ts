@@ -110,7 +110,8 @@ describe('a key or an item added or removed', () => {
         ],
       }),
     ).toBe(
-      'l:\n  - { label: A, route: a } # first\n  - label: G\n    entries:\n      - { label: B, route: b }\n      - { label: "C, D", route: c }\n  - { label: E, route: e }\n',
+      'l:\n  - { label: A, route: a } # first\n  - label: G\n    entries:\n      - { label: B, route: b ' +
+        '}\n      - { label: "C, D", route: c }\n  - { label: E, route: e }\n',
     );
   });
 

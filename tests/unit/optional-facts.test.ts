@@ -55,6 +55,7 @@ test('a company without hours tells search engines all but them', async () => {
   const { openingHoursSpecification, ...others } = await company();
   expect(openingHoursSpecification).toHaveLength(1);
   const hours =
-    '  hours:\n    text: Du lundi au vendredi\n    slots:\n      - { days: [Monday], opens: "08:00", closes: "12:00" }\n';
+    '  hours:\n    text: Du lundi au vendredi\n    slots:\n      - { days: [Monday], opens: "08:00", ' +
+    'closes: "12:00" }\n';
   expect(await company(hours)).toEqual(others);
 });

@@ -240,7 +240,8 @@ describe('a document', () => {
     const css = /<style>(.*?)<\/style>/.exec(html)?.[1] ?? '';
     expect(styleHashes[0]).toBe(hashOf(css));
     expect(css).toContain(
-      '@font-face{font-family:"Titre title";src:url(/fonts/titre.woff2) format("woff2");font-weight:400;font-display:swap}',
+      '@font-face{font-family:"Titre title";src:url(/fonts/titre.woff2) ' +
+        'format("woff2");font-weight:400;font-display:swap}',
     );
     expect(css).toContain('h1{--font-heading:"Titre title","Titre fallback",serif}');
     const [, data = ''] = /"Titre title";src:url\(data:font\/ttf;base64,([^)]*)\)/.exec(css) ?? [];
@@ -314,8 +315,10 @@ describe('a document', () => {
     [
       'the picture that is marked',
       '<picture><source type="image/avif" srcSet="/b-1.avif 1w" sizes="9px"><img></picture>' +
-        '<picture><source type="image/avif" srcSet="/a-1.avif 1w, /a-2.avif 2w" sizes="100vw"><img fetchPriority="high"></picture>',
-      '<link rel="preload" as="image" type="image/avif" imagesrcset="/a-1.avif 1w, /a-2.avif 2w" imagesizes="100vw" fetchpriority="high">',
+        '<picture><source type="image/avif" srcSet="/a-1.avif 1w, /a-2.avif 2w" sizes="100vw">' +
+        '<img fetchPriority="high"></picture>',
+      '<link rel="preload" as="image" type="image/avif" imagesrcset="/a-1.avif 1w, /a-2.avif 2w" ' +
+        'imagesizes="100vw" fetchpriority="high">',
     ],
   ])('preloads %s', async (_, html, preload) => {
     const head = (await page('/', model, { renderRoute: () => rendered(html) })).html.split('</head>')[0] ?? '';

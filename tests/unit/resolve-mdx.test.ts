@@ -158,7 +158,8 @@ describe('a block', () => {
   test('that names a page gets its path and its short name', () => {
     const [service] = blocksIn(
       resolve(
-        '<Services title="Nos métiers">\n<Service title="Tuiles" image="toit.jpg" alt="Un toit" route="tuiles">Un mot.</Service>\n</Services>\n',
+        '<Services title="Nos métiers">\n<Service title="Tuiles" image="toit.jpg" alt="Un toit" ' +
+          'route="tuiles">Un mot.</Service>\n</Services>\n',
       ),
       'Service',
     );
@@ -199,7 +200,8 @@ describe('left out is', () => {
 
   test('it, inside another block too', () => {
     const tree = resolve(
-      '<Section id="prix" title="Le prix">\n\nUn mot.\n\n<Callout title="Aide" expires="2020-01-01">\n\nPassé.\n\n</Callout>\n\n</Section>\n',
+      '<Section id="prix" title="Le prix">\n\nUn mot.\n\n<Callout title="Aide" ' +
+        'expires="2020-01-01">\n\nPassé.\n\n</Callout>\n\n</Section>\n',
     );
     expect(textsIn(tree)).toEqual(['Un mot.']);
   });

@@ -86,7 +86,8 @@ const findingsIn = (code: RuleCode, sources: Sources): Finding[] => {
 };
 
 const saidOf = ({ severity, message, hint, related = [], ...place }: Diagnostic, where: Where): string =>
-  `${where(place)} ${severity}: ${message} → ${hint ?? ''}${related.map((other) => ` + ${where(other)} ${other.message}`).join('')}`;
+  `${where(place)} ${severity}: ${message} → ` +
+  `${hint ?? ''}${related.map((other) => ` + ${where(other)} ${other.message}`).join('')}`;
 
 /** What a finding says as data is what its sentence is about, and the name that its hint suggests. */
 const expectFacts = ({ message, hint = '', facts = {} }: Diagnostic): void => {

@@ -15,7 +15,8 @@ const sources: Readonly<Record<string, string>> = {
     "addEventListener('scroll', () => import('./ui/trifle').then(({ trifle }) => trifle()));",
   'src/app/main.ts':
     "import { frame } from '../ui/frame'; import { early } from '../ui/early'; import React from 'react';" +
-    "frame(React); early('main'); export const pages = [() => import('../templates/a'), () => import('../templates/b'), () => import('../templates/c')];",
+    "frame(React); early('main'); export const pages = [() => import('../templates/a'), () => " +
+    "import('../templates/b'), () => import('../templates/c')];",
   'src/ui/early.ts': "export const early = (name: string) => document.body.append('early', name);",
   'src/ui/trifle.ts': "export const trifle = () => document.body.append('trifle');",
   'src/ui/frame.ts': "export const frame = (name: string) => document.body.append('frame', name);",

@@ -67,14 +67,20 @@ const problemOf = async (before: Small, after: Small, width: number, name: strin
   const scale = scaleOf(width);
   if (!isSameSize(before, after)) {
     await keep(name, { before, after });
-    return `${name}: the page was about ${before.height * scale} px high and is ${after.height * scale} px. ${advice} Pictures: ${results}`;
+    return (
+      `${name}: the page was about ${before.height * scale} px high and is ${after.height * scale} px. ` +
+      `${advice} Pictures: ${results}`
+    );
   }
   const height = Math.min(before.height, after.height);
   const difference = await compare(cut(before, height), cut(after, height));
   if (difference.worst <= windowBar) return '';
   await keep(name, { before, after }, difference.drawn);
   const place = `${difference.left * scale} px from the left, ${difference.top * scale} px from the top`;
-  return `${name}: ${Math.round(difference.worst * 100)} % of what stands ${place} has changed. ${advice} Pictures: ${results}`;
+  return (
+    `${name}: ${Math.round(difference.worst * 100)} % of what stands ${place} has changed. ${advice} ` +
+    `Pictures: ${results}`
+  );
 };
 
 const cut = ({ pixels, width }: Small, height: number): Small => ({
