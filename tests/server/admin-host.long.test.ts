@@ -12,7 +12,7 @@ import { chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chromiumPath, launchArgs, patienceMs } from '../browser/launch.ts';
 import { freePort } from '../setup/free-port.ts';
-import { ask, endPrograms, makeCertificate, needing, nginxConf, startProgram } from './programs.ts';
+import { ask, builtSiteHttp, endPrograms, makeCertificate, needing, nginxConf, startProgram } from './programs.ts';
 import { killSpawnedServers, spawnServer } from './spawned-server.ts';
 
 const project = process.cwd();
@@ -82,12 +82,7 @@ const startPlainHost = async (readsHeaders: boolean): Promise<string> => {
 const startNginx = async (): Promise<string> => {
   makeCertificate(folder);
   const port = await freePort();
-  const listen =
-    `listen 127.0.0.1:${port} ssl; ssl_certificate ${folder}/certificate.pem; ssl_certificate_key ` +
-    `${folder}/key.pem;`;
-  const http =
-    `include ${dist}/nginx-headers.conf;\nserver { ${listen} root ${published}; include ` +
-    `${dist}/nginx-redirects.conf; }`;
+  const http = builtSiteHttp(folder, port, dist, published);
   const origin = `https://localhost:${port}`;
   await startProgram('nginx', ['-c', nginxConf(folder, 'forms', http)], `${origin}/admin`);
   return origin;

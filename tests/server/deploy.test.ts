@@ -28,7 +28,17 @@ import { freePort } from '../setup/free-port.ts';
 import { eventually } from './eventually.ts';
 import { fixtureManifest, writeFixtureSite } from './fixture-site.ts';
 import { formBody, validTexts } from './multipart.ts';
-import { ask, endLater, endPrograms, makeCertificate, needing, nginxConf, programs, startProgram } from './programs.ts';
+import {
+  ask,
+  builtSiteHttp,
+  endLater,
+  endPrograms,
+  makeCertificate,
+  needing,
+  nginxConf,
+  programs,
+  startProgram,
+} from './programs.ts';
 import { pdf } from './sample-files.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
@@ -232,14 +242,8 @@ describe.skipIf(staticHost.skip)(`a static host: nginx with the build’s own fi
     };
     for (const name of hostFileNames) writeFileSync(join(dist, name), hostFiles[name](hostedSite(site, [])));
     execFileSync('chmod', ['-R', 'a+rX', dist]);
-    const listen =
-      `listen 127.0.0.1:${https} ssl; ssl_certificate ${folder}/certificate.pem; ssl_certificate_key ` +
-      `${folder}/key.pem;`;
-    const http =
-      `include ${dist}/nginx-headers.conf;\nserver { ${listen} root ${dist}; include ` +
-      `${dist}/nginx-redirects.conf; }`;
     origin = `https://localhost:${https}`;
-    await startProgram('nginx', ['-c', nginxConf(folder, 'static', http)], origin);
+    await startProgram('nginx', ['-c', nginxConf(folder, 'static', builtSiteHttp(folder, https, dist, dist))], origin);
   });
 
   test.each([

@@ -101,3 +101,16 @@ export const nginxConf = (folder: string, name: string, http: string): string =>
   );
   return file;
 };
+
+/** What stands in that block for a built site: `root` over TLS, with the rules that the build wrote to `dist`. */
+export const builtSiteHttp = (folder: string, port: number, dist: string, root: string): string =>
+  [
+    `include ${dist}/nginx-headers.conf;`,
+    'server {',
+    `listen 127.0.0.1:${port} ssl;`,
+    `ssl_certificate ${folder}/certificate.pem;`,
+    `ssl_certificate_key ${folder}/key.pem;`,
+    `root ${root};`,
+    `include ${dist}/nginx-redirects.conf;`,
+    '}',
+  ].join('\n');

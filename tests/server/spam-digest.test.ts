@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { ComposedMail } from '../../server/mail/compose.ts';
 import { runUnlocked } from '../../server/leads/changes.ts';
 import { startSpamDigest } from '../../server/mail/spam-digest.ts';
+import type { MailTransport } from '../../server/mail/transport.ts';
 import { newLead } from './leads.ts';
 import { sendForm } from './multipart.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
@@ -13,6 +14,18 @@ afterEach(async () => {
 });
 
 const hourMs = 60 * 60 * 1000;
+
+/** Starts the digest of a test server; `send` stands in the mail server's place. */
+const startDigest = ({ store, site }: TestServer, clock: () => Date, send: MailTransport['send']) =>
+  startSpamDigest({
+    store,
+    runExclusively: runUnlocked,
+    site,
+    transport: { send, verify: async () => undefined, close: () => undefined },
+    config: { leadsTo: undefined, from: undefined, maxAttachmentBytes: 0 },
+    clock,
+    log: { info: () => undefined, warn: () => undefined },
+  });
 
 test('marked requests are mailed together once a day; a failing or refusing mail server only delays them', async () => {
   let now = Date.parse('2025-09-14T12:00:00Z');
@@ -26,24 +39,12 @@ test('marked requests are mailed together once a day; a failing or refusing mail
     now += 1000;
     expect((await sendForm(origin, { texts: { message, website } })).status).toBe(201);
   };
-  const digest = startSpamDigest({
-    store: started.store,
-    runExclusively: runUnlocked,
-    site: started.site,
-    transport: {
-      send: async (mail, recipients) => {
-        if (isDown) throw new Error('down');
-        if (isRefused)
-          return { accepted: [], refused: recipients.map((address) => ({ address, isFinal: false, reason: '450' })) };
-        sent.push({ mail, recipients });
-        return { accepted: recipients, refused: [] };
-      },
-      verify: async () => undefined,
-      close: () => undefined,
-    },
-    config: { leadsTo: undefined, from: undefined, maxAttachmentBytes: 0 },
-    clock,
-    log: { info: () => undefined, warn: () => undefined },
+  const digest = startDigest(started, clock, async (mail, recipients) => {
+    if (isDown) throw new Error('down');
+    if (isRefused)
+      return { accepted: [], refused: recipients.map((address) => ({ address, isFinal: false, reason: '450' })) };
+    sent.push({ mail, recipients });
+    return { accepted: recipients, refused: [] };
   });
 
   await digest.check();
@@ -87,24 +88,12 @@ test('a request stored after one that arrived later is in the next digest; a mai
   let now = Date.parse('2025-09-14T12:00:00Z');
   const clock = () => new Date(now);
   const texts: string[] = [];
-  const { store, site } = (server = await startTestServer({ clock }));
+  const started = (server = await startTestServer({ clock }));
   const suspicious = (message: string, receivedAt: string) =>
-    store.insert(newLead({ message, receivedAt, suspicion: ['link'] }), [], '');
-  const digest = startSpamDigest({
-    store,
-    runExclusively: runUnlocked,
-    site,
-    transport: {
-      send: async (mail, recipients) => {
-        texts.push(mail.text);
-        return { accepted: recipients, refused: [] };
-      },
-      verify: async () => undefined,
-      close: () => undefined,
-    },
-    config: { leadsTo: undefined, from: undefined, maxAttachmentBytes: 0 },
-    clock,
-    log: { info: () => undefined, warn: () => undefined },
+    started.store.insert(newLead({ message, receivedAt, suspicion: ['link'] }), [], '');
+  const digest = startDigest(started, clock, async (mail, recipients) => {
+    texts.push(mail.text);
+    return { accepted: recipients, refused: [] };
   });
   await digest.check();
   for (let index = 0; index < 101; index += 1)
