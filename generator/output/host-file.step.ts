@@ -38,8 +38,15 @@ export const hostedSite = (
   );
   const { url, apiUrl, analytics } = site;
   return {
-    ...{ pages, aliases, redirects, projectPrefix, notFound, projectUnknown, headers },
-    ...{ site: { url, apiUrl, analytics }, folders },
+    pages,
+    aliases,
+    redirects,
+    projectPrefix,
+    notFound,
+    projectUnknown,
+    headers,
+    site: { url, apiUrl, analytics },
+    folders,
   };
 };
 

@@ -11,6 +11,7 @@ import { withoutAccents } from '../diagnostics/suggest.ts';
 import { findingAt } from '../source/finding-at.ts';
 import type { Located, ValuePath } from '../source/types.ts';
 import { isMeantFor, missing, unknown } from './key-sentences.ts';
+import { uncapital } from './names.ts';
 import {
   blockShapes,
   documentShape,
@@ -164,5 +165,5 @@ const camel = (name: string): string => {
   const plain = withoutAccents(name)
     .replace(/[^A-Za-z0-9]+(.)?/g, (_whole, next: string | undefined) => (next ?? '').toUpperCase())
     .replace(/^[0-9]+/, '');
-  return plain.charAt(0).toLowerCase() + plain.slice(1);
+  return uncapital(plain);
 };
