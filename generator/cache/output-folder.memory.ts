@@ -94,12 +94,10 @@ export class OutputFolder {
     this.#outputs = new Set(outputs.map(({ path }) => path));
     const todo = outputs.filter((output) => !this.isCurrent(output));
     const written: string[] = [];
-    let done = 0;
-    await inParallel(todo, parallel, async (output) => {
+    const bring = async (output: Output): Promise<void> => {
       if (await this.#bring(output)) written.push(output.path);
-      done += 1;
-      onProgress?.(done, todo.length);
-    });
+    };
+    await inParallel(todo, parallel, bring, onProgress);
     const removed = [...this.#present.keys()].filter(
       (path) => !this.#outputs.has(path) && !isCopyOf(path, this.#outputs) && !isProtected(path),
     );
@@ -108,14 +106,8 @@ export class OutputFolder {
     return { written: written.sort(), removed, made: todo.length, total: outputs.length };
   }
 
-  /** Writes a file beside the outputs; one that holds these bytes already stays as it is. */
-  put(path: string, text: string): void {
-    const key = digestOf(text);
-    if (!this.isCurrent({ path, key })) this.#settle(path, Buffer.from(text), { key });
-  }
-
   /** Makes a file beside the outputs, unless it is current. */
-  async putMade(output: WrittenOutput): Promise<void> {
+  async put(output: WrittenOutput): Promise<void> {
     if (!this.isCurrent(output)) await this.#bring(output);
   }
 
@@ -136,18 +128,14 @@ export class OutputFolder {
     parallel: number,
     onProgress: (done: number, total: number) => void,
   ): Promise<void> {
-    let done = 0;
-    await inParallel(paths, parallel, async (path) => {
+    const compressFile = async (path: string): Promise<void> => {
       const digest = fileDigest(join(this.#root, path));
-      await Promise.all(
-        compressedSuffixes.map(async (suffix) => {
-          const { key, make } = copyOf(digest, suffix);
-          this.#settle(path + suffix, await make(), { key });
-        }),
-      );
-      done += 1;
-      onProgress(done, paths.length);
-    });
+      for (const suffix of compressedSuffixes) {
+        const { key, make } = copyOf(digest, suffix);
+        this.#settle(path + suffix, await make(), { key });
+      }
+    };
+    await inParallel(paths, parallel, compressFile, onProgress);
   }
 
   /** Keeps what is known of the files for the next command. */

@@ -5,6 +5,7 @@
  */
 import { digestOf } from '../cache/digest.ts';
 import type { OutputFolder } from '../cache/output-folder.memory.ts';
+import { textOutput } from '../cache/outputs.ts';
 
 /** SHA-256 (base64url) and size of each file, by path below the built site, with "/", in order of code units. */
 export type PublishedFiles = Readonly<Record<string, readonly [digest: string, bytes: number]>>;
@@ -16,15 +17,15 @@ export const manifestPath = '.server/manifest.json';
 export const buildIdPath = '.server/build-id';
 
 /** Writes both for the files as they stand in a built site. */
-export const publish = (dist: OutputFolder, manifest: object): void => {
+export const publish = async (dist: OutputFolder, manifest: object): Promise<void> => {
   const files: PublishedFiles = Object.fromEntries(
     [...dist.contents()]
       .filter(([path]) => path !== manifestPath && path !== buildIdPath)
       .map(([path, { digest, bytes }]) => [path, [base64UrlOf(digest), bytes]]),
   );
   const text = `${JSON.stringify({ ...manifest, files })}\n`;
-  dist.put(manifestPath, text);
-  dist.put(buildIdPath, `${base64UrlOf(digestOf(text))}\n`);
+  await dist.put(textOutput(manifestPath, text));
+  await dist.put(textOutput(buildIdPath, `${base64UrlOf(digestOf(text))}\n`));
 };
 
 const base64UrlOf = (hex: string): string => Buffer.from(hex, 'hex').toString('base64url');

@@ -13,7 +13,7 @@ import { inParallel } from '../cache/in-parallel.ts';
 import { storeOf } from './inspect.ts';
 import { socialJobs } from '../assets/social-images.ts';
 import { OutputFolder } from '../cache/output-folder.memory.ts';
-import { folderOutputs, wrappedOutput, type KnownText, type Output } from '../cache/outputs.ts';
+import { folderOutputs, textOutput, wrappedOutput, type KnownText, type Output } from '../cache/outputs.ts';
 import { prerenderedPage, type PageInput } from '../output/prerender/page.step.ts';
 import { pageSite, sitePages } from '../output/prerender/prerender.ts';
 import { provideRenderer } from '../output/prerender/renderer.ts';
@@ -67,12 +67,7 @@ export const buildSite = async (
     const missing = files.filter(
       ({ path, task, extension }) => !dist.isCurrent({ path, key: task.key }) && !store.hasFile(task, extension),
     );
-    let made = 0;
-    await inParallel(missing, parallel, async ({ task, extension }) => {
-      await store.file(task, extension);
-      made += 1;
-      progress.count(made, missing.length);
-    });
+    await inParallel(missing, parallel, ({ task, extension }) => store.file(task, extension), progress.count);
     progress.done(say('prepared', { made: missing.length, kept: files.length - missing.length }));
     return files.map(({ path, task, extension }) => ({
       path,
@@ -160,15 +155,15 @@ export const buildSite = async (
 
   progress.step('server');
   const served = pages.map(({ file, path }) => ({ file, styleHashes: styleHashesOf(dist, file), path }));
-  dist.put('.server/contact.mjs', await store.value(contactTask(model, store)));
+  await dist.put(textOutput('.server/contact.mjs', await store.value(contactTask(model, store))));
   const manifest = serverManifest(
     model,
     [...served, ...(admin.length > 0 ? [adminPage] : [])],
     admin.length > 0 ? [adminHeaders(model.rawSpec)] : [],
   );
   const paths = outputs.map(({ path }) => path).filter((path) => !path.startsWith(deskFolder));
-  for (const output of hostOutputs(manifest, paths)) await dist.putMade(output);
-  publish(dist, manifest);
+  for (const output of hostOutputs(manifest, paths)) await dist.put(output);
+  await publish(dist, manifest);
   dist.save();
   store.save();
   progress.done(say('rules'));

@@ -142,13 +142,13 @@ export const writeFixtureSite = async (
     write(`${manifest.desk.folder}assets/desk-BhX3k2_a.js`, 'export const desk = 1;\n'.repeat(100), true);
   }
   write('.server/contact.mjs', await contactModule(changes.strings ?? fixtureStrings));
-  publishFixture(distDir, manifest);
+  await publishFixture(distDir, manifest);
 };
 
 /** Publishes what stands in a folder as one whole build. */
-export const publishFixture = (distDir: string, manifest: object): void => {
+export const publishFixture = async (distDir: string, manifest: object): Promise<void> => {
   const nowhere = join(distDir, '.nothing-is-kept');
-  publish(new OutputFolder(distDir, new Store(nowhere, nowhere)), manifest);
+  await publish(new OutputFolder(distDir, new Store(nowhere, nowhere)), manifest);
 };
 
 let rules: string | undefined;

@@ -55,7 +55,7 @@ describe('a server beside builds', () => {
     expect(await bodyOf('/')).toContain('Build first');
     expect(await bodyOf('/_data/pages/contact.js')).toContain('first');
     expect((await server.app.inject(`/${scriptOf('second')}`)).statusCode).toBe(404);
-    publishFixture(server.distDir, fixtureManifest);
+    await publishFixture(server.distDir, fixtureManifest);
     await server.site.check();
     expect(await bodyOf('/')).toContain('Build second');
     expect(await bodyOf('/_data/pages/contact.js')).toContain('second');
@@ -196,7 +196,7 @@ describe('the site over restarts', () => {
     const site = await open();
     await rebuild(join(folder, 'dist'), 'second');
     rmSync(join(folder, 'dist', '_data/pages/contact.js'));
-    publishFixture(join(folder, 'dist'), fixtureManifest);
+    await publishFixture(join(folder, 'dist'), fixtureManifest);
     await site.check();
     expect(statusOf(site, '_data/pages/contact.js')).toBe(404);
   });
@@ -220,7 +220,7 @@ describe('the site over restarts', () => {
   test('a build that cannot be served is told once, and the one before goes on', async () => {
     const site = await open();
     writeFileSync(join(folder, 'dist', '.server', 'contact.mjs'), 'export const nothing = 1;');
-    publishFixture(join(folder, 'dist'), fixtureManifest);
+    await publishFixture(join(folder, 'dist'), fixtureManifest);
     await site.check();
     await site.check();
     expect(statusOf(site, 'contact')).toBe(200);

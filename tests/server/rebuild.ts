@@ -43,7 +43,7 @@ export const rebuild = async (
   if (!isWhole) return;
   for (const name of readdirSync(join(dist, 'assets')))
     if (`assets/${name}` !== scriptOf(build)) rmSync(join(dist, 'assets', name));
-  publishFixture(dist, manifest);
+  await publishFixture(dist, manifest);
 };
 
 /**

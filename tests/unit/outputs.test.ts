@@ -17,7 +17,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Store } from '../../generator/cache/store.ts';
 import { OutputFolder, type WriteSummary } from '../../generator/cache/output-folder.memory.ts';
-import type { Output } from '../../generator/cache/outputs.ts';
+import { textOutput, type Output } from '../../generator/cache/outputs.ts';
 
 let work = '';
 let dist = '';
@@ -164,11 +164,11 @@ test('compressed copies that are gone or altered are made again, the page is not
 
 test('contents are told by digest, made here or not; files put beside the outputs stay uncompressed', async () => {
   const { folder } = await build([page('a.html', '1', 'un')]);
-  folder.put('.server/rules.js', long);
+  await folder.put(textOutput('.server/rules.js', long));
   writeFileSync(join(dist, '.server/other.json'), '{}');
   folder.save();
   const next = (await build([page('a.html', '1', 'autre')])).folder;
-  next.put('.server/rules.js', long);
+  await next.put(textOutput('.server/rules.js', long));
   expect([...next.contents()].map(([path, { digest, bytes }]) => [path, digest, bytes])).toEqual(
     [
       ['.server/other.json', '{}'],
