@@ -141,12 +141,18 @@ export const openSite = async (options: SiteOptions): Promise<OpenSite> => {
     if (!served) return;
     const former = formerFiles(served.former, new Map(), served.files, clock(), isImmutable, limits);
     served = { ...served, former };
-    writeServed(servedFile, served);
     const wanted = new Set(
       [...served.files.values(), ...(replaced?.values() ?? []), ...former].map(({ digest }) => digest),
     );
     replaced = undefined;
-    store.retainOnly((digest) => wanted.has(digest));
+    try {
+      // Before the record is written: a full disk may need the room. The record may name files that are gone.
+      store.retainOnly((digest) => wanted.has(digest));
+      writeServed(servedFile, served);
+    } catch (error) {
+      // Pages are served from a full disk too.
+      log.error({ err: error }, 'files of earlier builds not cleaned up: tried again in ten minutes');
+    }
   };
 
   const id = readBuildId(distDir);
