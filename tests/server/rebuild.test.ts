@@ -205,6 +205,16 @@ describe('the site over restarts', () => {
     }
   };
 
+  test('a script whose day is over while the server runs is not found, as after a restart', async () => {
+    const site = await openAndSweep(async (opened) => {
+      await rebuild(join(folder, 'dist'), 'second');
+      await opened.check();
+      now += 25 * hour;
+    });
+    expect(statusOf(site, scriptOf('first'))).toBe(404);
+    expect(statusOf(site, scriptOf('second'))).toBe(200);
+  });
+
   test('a full disk ends the clean-up with a line of the log, and not the server', async () => {
     const record = join(folder, 'site', 'served.json.new');
     const site = await openAndSweep(() => mkdirSync(record));
