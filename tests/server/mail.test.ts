@@ -493,6 +493,29 @@ describe('a mail server that cannot be used', () => {
   });
 });
 
+describe('a clock that was ahead and is set back', () => {
+  test('does not keep a mail that was queued meanwhile', async () => {
+    await start();
+    const mailbox = await startBox();
+    await sendForm(origin, { texts: { email: '' } });
+    now -= 3 * hour;
+    openMail(mailbox.url).wake();
+    await eventually(statesNow).toEqual([`company ${company} sent`]);
+  });
+
+  test('does not keep a mail that was tried meanwhile, nor the mail server from being asked', async () => {
+    await start();
+    const mailbox = await startBox({ kind: 'refuses-login' }, { account });
+    await sendForm(origin, { texts: { email: '' } });
+    const mail = openMail(mailbox.url);
+    mail.wake();
+    await eventually(failuresLogged).toBe(1);
+    mailbox.behaviour = { kind: 'accepts' };
+    passTime(mail, -2 * day);
+    await eventually(statesNow).toEqual([`company ${company} sent`]);
+  });
+});
+
 describe('ALARM_TO', () => {
   test('is told through another server at once', async () => {
     await start();
