@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readConfig, type MailConfig } from '../../server/config.ts';
+import { createAlarms } from '../../server/alarms.ts';
+import { createAlarmMail } from '../../server/mail/alarm-mail.ts';
 import { startMail, type Mail } from '../../server/mail/mail.ts';
 import { createOutbox, type OutboxDependencies } from '../../server/mail/outbox.ts';
 import { createLogger } from '../../server/log.ts';
@@ -554,6 +556,55 @@ describe('ALARM_TO', () => {
       'mail-late, since 2025-09-14T10:30:00.000Z',
     );
   });
+});
+
+test('an alarm that returns within the hour of its mail is mailed at its end, if it lasts, and only then', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const mails: string[] = [];
+    const clock = (): Date => new Date(now);
+    const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+    const alarms = createAlarms(clock, log);
+    const alarmMail = createAlarmMail({
+      alarms,
+      transport: {
+        async send({ text }, recipients) {
+          mails.push(text);
+          return { accepted: recipients, refused: [] };
+        },
+        verify: async () => undefined,
+        close: () => undefined,
+      },
+      to: [{ name: '', address: 'chef@elsewhere.example' }],
+      from: () => ({ name: '', address: 'site@fixture.example' }),
+      siteUrl: () => 'https://www.fixture.example',
+      clock,
+      log,
+    });
+    const pass = async (ms: number): Promise<void> => {
+      now += ms;
+      await vi.advanceTimersByTimeAsync(ms);
+    };
+    alarms.raise('store-unreachable', 'It restarts.');
+    alarms.raise('scanner-unreachable', 'It restarts.');
+    await pass(minute);
+    alarms.clear('store-unreachable');
+    alarms.clear('scanner-unreachable');
+    await pass(20 * minute);
+    alarms.raise('store-unreachable', 'It is gone.');
+    alarms.raise('scanner-unreachable', 'For a moment.');
+    await pass(minute);
+    alarms.clear('scanner-unreachable');
+    await pass(30 * minute);
+    const before = mails.length;
+    await pass(10 * minute);
+    expect(mails.slice(before)).toEqual([expect.stringContaining('store-unreachable, since 2025-09-14T08:51')]);
+    await pass(5 * hour);
+    expect(mails).toHaveLength(before + 1);
+    await alarmMail.stop();
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 describe('an answer', () => {
