@@ -1,11 +1,18 @@
-/** Words normalised for search: without case, accents or punctuation. */
+/** Words normalised for search: without case, accents, ligatures or punctuation. */
+
+/** Letters that people write as two as well, and that Unicode does not decompose: « gros œuvre », « gros oeuvre ». */
+export const ligatures = [
+  ['œ', 'oe'],
+  ['æ', 'ae'],
+] as const;
 
 /** A text as its words, separated by one space. */
 export const fold = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  ligatures
+    .reduce(
+      (folded, [letter, letters]) => folded.replaceAll(letter, letters),
+      text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase(),
+    )
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 

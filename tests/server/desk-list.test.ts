@@ -55,6 +55,23 @@ test('a search finds all words, anywhere, without case or accents', async () => 
   expect(await referencesOf({ search: 'toussaint abri' })).toEqual([]);
 });
 
+test('a search finds œ and oe alike, also in what an earlier server stored', async () => {
+  const joined = await add({ message: 'Le gros œuvre est fini, Mme Lebœuf' });
+  const apart = await add({ message: 'Après le gros oeuvre' });
+  for (const search of ['oeuvre', 'ŒUVRE', 'gros œuvre'])
+    expect(await referencesOf({ search }), search).toEqual([apart, joined].sort().reverse());
+  expect(await referencesOf({ search: 'leboeuf' })).toEqual([joined]);
+  await change([apart], { kind: 'note', text: 'Sa sœur rappelle' });
+  expect(await referencesOf({ search: 'soeur' })).toEqual([apart]);
+  if (isOnPostgres) return;
+  const db = new DatabaseSync(join(server.dataDir, 'leads.db'));
+  db.prepare("UPDATE leads SET words = ' / abbaye du sacré cœur ' WHERE reference = ?").run(joined);
+  db.prepare("UPDATE lead_notes SET words = ' sœur '").run();
+  db.close();
+  expect(await referencesOf({ search: 'coeur' })).toEqual([joined]);
+  expect(await referencesOf({ search: 'sœur' })).toEqual([apart]);
+});
+
 test('the list narrows by state, trade, commune and month of the site’s time', async () => {
   const january = await add({ receivedAt: '2026-01-31T22:59:00.000Z', projectType: 'Isolation' });
   const february = await add({
