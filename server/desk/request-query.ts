@@ -2,7 +2,7 @@
 import type { AnswerTime, DeskState, ListQuery, QuoteOutcome } from '../../http/desk.ts';
 import type { Engine } from '../leads/statements.ts';
 import { spanOf, type TimeZone } from './calendar.ts';
-import { fold, ligatures } from './words.ts';
+import { fold, ligatures, wordsToFind } from './words.ts';
 
 /** What the desk needs of the site. */
 export interface DeskSite {
@@ -30,10 +30,7 @@ export const conditionOf = (query: ListQuery, { timeZone }: DeskSite, days: Engi
   const parts: Condition[] = [
     { sql: isLive, values: [] },
     query.state === undefined ? { sql: "status <> 'spam'", values: [] } : isIn(query.state),
-    ...fold(query.search ?? '')
-      .split(' ')
-      .filter(Boolean)
-      .map(hasWord),
+    ...wordsToFind(query.search ?? '').map(hasWord),
     ...(query.trade === undefined
       ? []
       : [{ sql: 'project_type = ?', values: [query.trade === '-' ? '' : query.trade] }]),

@@ -16,6 +16,18 @@ export const fold = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
+/** At least nine digits with what people write between them. */
+const phoneNumber = /\d(?:[ .\-/()\u00a0\u202f]*\d){8,}/g;
+
+/**
+ * The words to search for. Of a phone number only the last nine digits count: they are the same with and without the
+ * country's prefix, which the phone that rings shows and the visitor did not write.
+ */
+export const wordsToFind = (search: string): readonly string[] =>
+  fold(search.replace(phoneNumber, (number) => number.replace(/\D/g, '').slice(-9)))
+    .split(' ')
+    .filter(Boolean);
+
 /** The searched fields of a request. */
 interface SearchedTexts {
   readonly reference: string;

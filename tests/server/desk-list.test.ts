@@ -55,6 +55,16 @@ test('a search finds all words, anywhere, without case or accents', async () => 
   expect(await referencesOf({ search: 'toussaint abri' })).toEqual([]);
 });
 
+test('a search finds a phone number with and without the prefix of its country', async () => {
+  const here = await add({ message: 'Un abri', phone: '06 39 98 12 04' });
+  const abroad = await add({ message: 'Une grange', phone: '+33 (0)6 39 98 12 05' });
+  for (const search of ['+33639981204', '06.39.98.12.04', '+33 6 39 98 12 04', 'abri 0033 639 98 12 04'])
+    expect(await referencesOf({ search }), search).toEqual([here]);
+  for (const search of ['0639981205', '06 39 98 12 05', '+33639981205 grange'])
+    expect(await referencesOf({ search }), search).toEqual([abroad]);
+  expect(await referencesOf({ search: '39 98' })).toHaveLength(2);
+});
+
 test('a search finds œ and oe alike, also in what an earlier server stored', async () => {
   const joined = await add({ message: 'Le gros œuvre est fini, Mme Lebœuf' });
   const apart = await add({ message: 'Après le gros oeuvre' });
