@@ -143,6 +143,29 @@ test.skipIf(isOnPostgres)('the export is the command line’s table, narrowed as
   expect(lines[1]).toContain(`'=1+1`);
 });
 
+test('an answer to a request in spam counts as the first one, unless there was one before', async () => {
+  const direct = await add({ suspicion: ['honeypot'], receivedAt: '2026-03-02T05:00:00.000Z' });
+  await change([direct], { kind: 'state', state: 'called' });
+  const mistaken = await add({ receivedAt: '2026-03-01T03:00:00.000Z' });
+  await change([mistaken], { kind: 'state', state: 'spam' });
+  await change([mistaken], { kind: 'state', state: 'won' });
+  const answeredBefore = await add({ receivedAt: '2026-03-02T05:00:00.000Z' });
+  await change([answeredBefore], { kind: 'state', state: 'called' });
+  await change([answeredBefore], { kind: 'state', state: 'spam' });
+  setClock(new Date('2026-03-05T09:00:00.000Z'));
+  await change([answeredBefore], { kind: 'state', state: 'called' });
+  const { answers, months } = (await lea.get(deskPaths.year)).json<YearFigures>();
+  expect(answers.times.map(({ time, count }) => [time, count])).toEqual([
+    ['1', 2],
+    ['2', 1],
+    ['7', 0],
+    ['later', 0],
+    ['none', 0],
+  ]);
+  expect(answers.medianHours).toBe(4);
+  expect(months[2]?.count).toBe(3);
+});
+
 test('the year’s figures are the sizes of the lists that they lead to', async () => {
   const answered = async (receivedAt: string, hours: number, states: readonly Change[], projectType = 'Isolation') => {
     const reference = await add({ receivedAt, projectType });
