@@ -53,7 +53,10 @@ export interface MailQueue {
   markMail(id: number, change: MailChange): Promise<void>;
   /** Releases the lease of copies without recording a result. */
   releaseMails(ids: readonly number[]): Promise<void>;
-  /** Makes mails due now that only wait because the mail server was unavailable. */
+  /**
+   * Makes mails due now that only wait because the mail server was unavailable, or because it refused an address of the
+   * company, which may have been corrected.
+   */
   retryMailsNow(now: string): Promise<void>;
   /** Delivery problems; mails queued before `lateBefore` are overdue. */
   mailHealth(lateBefore: string): Promise<MailHealth>;
@@ -166,9 +169,9 @@ export const createMailQueue = ({ read, write, leases }: Engine) => {
       },
       retryMailsNow: (now) =>
         write(function* () {
-          const sql =
-            'UPDATE mails SET next_attempt_at = ? ' +
-            "WHERE state = 'pending' AND fault = 'unavailable' AND next_attempt_at > ?";
+          const mayBeMended = "kind = 'company' AND fault IN ('recipient-refused', 'recipient-deferred')";
+          const sql = `UPDATE mails SET next_attempt_at = ?
+            WHERE state = 'pending' AND (fault = 'unavailable' OR (${mayBeMended})) AND next_attempt_at > ?`;
           yield* run(sql, now, now);
         }, 'locked'),
       mailHealth: (lateBefore) => read(() => readMailHealth(lateBefore)),

@@ -389,6 +389,23 @@ describe('a recipient that is refused', () => {
     await eventually(alarmsNow).toEqual([]);
   });
 
+  test('for days has its mails at once after LEADS_TO is mended, not at the next of their rare tries', async () => {
+    await start();
+    const mailbox = await startBox({ kind: 'refuses-recipient', code: 550, addresses: ['gone@fixture.example'] });
+    await sendForm(origin, { texts: { email: '' } });
+    const before = openMail(mailbox.url, { leadsTo: 'gone@fixture.example' });
+    before.wake();
+    for (let tries = 1; tries < 12; tries += 1) {
+      await eventually(failuresLogged).toBe(tries);
+      passTime(before, day);
+    }
+    await eventually(failuresLogged).toBe(12);
+    await before.stop();
+    now += minute;
+    openMail(mailbox.url, { leadsTo: 'office@fixture.example' }).wake();
+    await eventually(statesNow).toEqual(['company office@fixture.example sent']);
+  });
+
   test('for good ends an acknowledgement; put off, it ends after three days', async () => {
     await start();
     const mailbox = await startBox({ kind: 'refuses-recipient', code: 450, addresses: [visitor] });
