@@ -191,9 +191,12 @@ describe('the process', () => {
     expect(server.origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     expect(server.log()).toContain('SMTP_URL is not set');
 
-    const error = await failure({ PORT: new URL(server.origin).port, DATA_DIR: join(folder, 'var2') });
-    expect(error.log).toContain('is already in use');
-    expect(error.log).not.toContain('    at ');
+    const { port } = new URL(server.origin);
+    for (const setting of ['PORT', 'METRICS_PORT']) {
+      const error = await failure({ [setting]: port, DATA_DIR: join(folder, 'var2') });
+      expect(error.log).toContain(`Port ${port} is already in use: stop the other program or set ${setting}.`);
+      expect(error.log).not.toContain('    at ');
+    }
 
     expect(() => lockDataDir(join(folder, 'var'), 0)).toThrow(LockedError);
     server.process.kill('SIGKILL');
