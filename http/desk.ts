@@ -387,7 +387,7 @@ export interface YearFigures {
   readonly trades: readonly (Figure & { readonly trade: string; readonly months: readonly Figure[] })[];
   readonly answers: {
     /**
-     * Median over the answered requests; absent if none was. The first answer is the first state after `new` other than
+     * Median over the answered requests; absent if none was. The first answer is the first state other than `new` and
      * spam.
      */
     readonly medianHours?: number;

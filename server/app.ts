@@ -33,7 +33,7 @@ import type { RecentTexts } from './leads/recent-texts.ts';
 import type { FileLinks } from './mail/links.ts';
 import { addSafeguards, answerClientError, defaultHttpLimits, protect, type HttpLimits } from './safeguards.ts';
 import type { OpenSite } from './site/site.ts';
-import { decodePath } from './static/http.ts';
+import { decodePath, toOriginForm } from './static/http.ts';
 import { addStaticRoutes, createStaticSender } from './static/routes.ts';
 
 /** What the application needs from outside. */
@@ -94,7 +94,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<FastifyI
     loggerInstance,
     // A request target that cannot be decoded is rewritten to a path that does not exist.
     rewriteUrl: ({ url = '/' }) =>
-      decodePath(url) === undefined ? '/%EF%BF%BD' : toInnerUrl(url, site.current().manifest.desk),
+      decodePath(url) === undefined ? '/%EF%BF%BD' : toInnerUrl(toOriginForm(url), site.current().manifest.desk),
     frameworkErrors: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       protect(request, reply, hsts);
       void reply.code(400).send();

@@ -1,15 +1,22 @@
 import { pino, type Logger } from 'pino';
 import type { LogLevel } from './config.ts';
 
+/** Size of the lines kept while they cannot be written; later ones are dropped. */
+const maxUnwrittenBytes = 256 * 1024;
+
+/**
+ * Opens a file of the log by its descriptor. Lines that cannot be written, because its disk is full, wait for the next
+ * one that can: without the listener they would be errors of what they tell of, such as a request that was stored.
+ */
+export const openLogFile = (dest: number): ReturnType<typeof pino.destination> =>
+  pino.destination({ dest, sync: true, maxLength: maxUnwrittenBytes }).on('error', () => undefined);
+
 /**
  * Creates the structured log on the standard error; the standard output only carries the line with the server's
  * address. The serialisers are restricted, because URLs, headers and addresses contain visitors' data, which must not
  * be logged.
  */
-export const createLogger = (
-  level: LogLevel,
-  destination: { write(line: string): void } = pino.destination({ dest: 2, sync: true }),
-): Logger =>
+export const createLogger = (level: LogLevel, destination: { write(line: string): void } = openLogFile(2)): Logger =>
   pino(
     {
       level,

@@ -182,8 +182,12 @@ const closeWithin = async (app: FastifyInstance, timeoutMs: number, log: Logger)
 
 const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms).unref());
 
+/** The setting that a port comes from. */
+const settingOfPort = (port: number | undefined): string =>
+  String(port) === process.env['METRICS_PORT']?.trim() ? 'METRICS_PORT' : 'PORT';
+
 main().catch((error: unknown) => {
-  const code = (error as { code?: string }).code;
+  const { code, port } = error as { code?: string; port?: number };
   if (
     error instanceof ConfigError ||
     error instanceof SiteError ||
@@ -192,7 +196,7 @@ main().catch((error: unknown) => {
   )
     console.error(error.message);
   else if (code === 'EADDRINUSE')
-    console.error(`Port ${process.env['PORT'] ?? 3000} is already in use: stop the other program or set PORT.`);
+    console.error(`Port ${port} is already in use: stop the other program or set ${settingOfPort(port)}.`);
   else if (code === 'EACCES' || code === 'EADDRNOTAVAIL')
     console.error(`The server cannot start: ${(error as Error).message}.`);
   else console.error(error);

@@ -92,14 +92,19 @@ const readState = (leadId: string): Work<StateColumns> =>
 const beforeQuote: readonly DeskState[] = ['new', 'called', 'visit-planned'];
 const withQuote: readonly DeskState[] = ['quote-sent', 'won'];
 
-/** The time of the first answer is that of the first state that counts as one; going back to `new` clears it. */
+const isAnswer = (state: DeskState): boolean => state !== 'new' && state !== 'spam';
+
+/**
+ * The time of the first answer is that of the first state that counts as one, also out of spam; going back to `new`
+ * clears it. An answer that a former server noted has no time, and gets none.
+ */
 const stateAfter = (before: StateColumns, state: DeskState, by: string, now: string): StateColumns => {
-  const isAnswer = state !== 'new' && state !== 'spam';
+  const isFirstAnswer = isAnswer(state) && !isAnswer(before.state) && before.answered_at === null;
   return {
     state,
     state_at: now,
     state_by: by,
-    answered_at: state === 'new' ? null : isAnswer && before.state === 'new' ? now : before.answered_at,
+    answered_at: state === 'new' ? null : isFirstAnswer ? now : before.answered_at,
     quoted_at: beforeQuote.includes(state)
       ? null
       : withQuote.includes(state)

@@ -2,7 +2,7 @@
 import type { AnswerTime, DeskState, ListQuery, QuoteOutcome } from '../../http/desk.ts';
 import type { Engine } from '../leads/statements.ts';
 import { spanOf, type TimeZone } from './calendar.ts';
-import { fold } from './words.ts';
+import { fold, ligatures, wordsToFind } from './words.ts';
 
 /** What the desk needs of the site. */
 export interface DeskSite {
@@ -30,10 +30,7 @@ export const conditionOf = (query: ListQuery, { timeZone }: DeskSite, days: Engi
   const parts: Condition[] = [
     { sql: isLive, values: [] },
     query.state === undefined ? { sql: "status <> 'spam'", values: [] } : isIn(query.state),
-    ...fold(query.search ?? '')
-      .split(' ')
-      .filter(Boolean)
-      .map(hasWord),
+    ...wordsToFind(query.search ?? '').map(hasWord),
     ...(query.trade === undefined
       ? []
       : [{ sql: 'project_type = ?', values: [query.trade === '-' ? '' : query.trade] }]),
@@ -49,16 +46,20 @@ export const conditionOf = (query: ListQuery, { timeZone }: DeskSite, days: Engi
 
 const isIn = (state: DeskState): Condition => ({ sql: `${stateSql} = ?`, values: [state] });
 
+/** The words of a column; former servers kept ligatures in them. */
+const wordsIn = (column: string): string =>
+  ligatures.reduce((sql, [letter, letters]) => `replace(${sql}, '${letter}', '${letters}')`, column);
+
 /** A normalised word holds letters and digits only: none of LIKE's wildcards. */
 const hasWord = (word: string): Condition => {
   const like = `%${word}%`;
-  const inNotes = 'SELECT 1 FROM lead_notes WHERE lead_id = leads.id AND lead_notes.words LIKE ?';
-  return { sql: `leads.words LIKE ? OR EXISTS (${inNotes})`, values: [like, like] };
+  const inNotes = `SELECT 1 FROM lead_notes WHERE lead_id = leads.id AND ${wordsIn('lead_notes.words')} LIKE ?`;
+  return { sql: `${wordsIn('leads.words')} LIKE ? OR EXISTS (${inNotes})`, values: [like, like] };
 };
 
 /** Set by somebody, or recognised in the message. */
 const isAt = (place: string): Condition => ({
-  sql: "place = ? OR (place = '' AND words LIKE ?)",
+  sql: `place = ? OR (place = '' AND ${wordsIn('words')} LIKE ?)`,
   values: [place, `%/% ${fold(place)} %`],
 });
 

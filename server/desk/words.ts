@@ -1,13 +1,32 @@
-/** Words normalised for search: without case, accents or punctuation. */
+/** Words normalised for search: without case, accents, ligatures or punctuation. */
+
+/** Letters that people write as two as well, and that Unicode does not decompose: « gros œuvre », « gros oeuvre ». */
+export const ligatures = [
+  ['œ', 'oe'],
+  ['æ', 'ae'],
+] as const;
 
 /** A text as its words, separated by one space. */
 export const fold = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  ligatures
+    .reduce(
+      (folded, [letter, letters]) => folded.replaceAll(letter, letters),
+      text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase(),
+    )
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
+
+/** At least nine digits with what people write between them. */
+const phoneNumber = /\d(?:[ .\-/()\u00a0\u202f]*\d){8,}/g;
+
+/**
+ * The words to search for. Of a phone number only the last nine digits count: they are the same with and without the
+ * country's prefix, which the phone that rings shows and the visitor did not write.
+ */
+export const wordsToFind = (search: string): readonly string[] =>
+  fold(search.replace(phoneNumber, (number) => number.replace(/\D/g, '').slice(-9)))
+    .split(' ')
+    .filter(Boolean);
 
 /** The searched fields of a request. */
 interface SearchedTexts {

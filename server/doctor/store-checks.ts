@@ -20,18 +20,23 @@ import { databaseName, NewerDatabaseError, schemaVersion, versionOf } from '../l
 import { leadIdOf, setAsideDataDirs, setAsideFilesOf } from '../leads/set-aside.ts';
 import { runOn } from '../leads/sqlite-engine.ts';
 import { describeLoss, findLoss } from '../leads/sweep.ts';
+import { recipientsOf } from '../mail/compose.ts';
 import { lateMs } from '../mail/outbox.ts';
-import { manifestPath } from '../site/manifest.ts';
+import { manifestPath, readManifest, SiteError } from '../site/manifest.ts';
 import { failed, ok, sentence, skipped, warning, type CheckContext, type CheckOutcome } from './check-result.ts';
 
 /** Checks that the clock is plausible (after the build, near the last one seen) and synchronised. */
-export const checkClock = async ({ config: { dataDir, distDir }, now }: CheckContext): Promise<CheckOutcome> => {
+export const checkClock = async ({
+  config: { dataDir, databaseUrl, distDir },
+  now,
+}: CheckContext): Promise<CheckOutcome> => {
   const built = await stat(manifestPath(distDir)).catch(() => undefined);
   if (built && built.mtimeMs > now.getTime() + 60_000)
     return failed(
       `The clock says ${now.toISOString()}, before the site was built: set it, or requests are purged by a wrong date.`,
     );
-  const last = lastClockOf(dataDir);
+  // A database that was moved to PostgreSQL may still be here: it saw no purge since.
+  const last = databaseUrl === undefined ? lastClockOf(dataDir) : undefined;
   if (last !== undefined && isClockStep(now, last)) return failed(describeStep(now, last));
   const answer = await promisify(execFile)('timedatectl', ['show', '--property=NTPSynchronized', '--value']).catch(
     () => undefined,
@@ -163,7 +168,8 @@ export const idsSetAside = (dataDir: string): string[] => {
 };
 
 /** Checks for overdue mails, and for addresses of the company that are refused. */
-export const checkWaitingMails = ({ config: { dataDir, databaseUrl }, now }: CheckContext): CheckOutcome => {
+export const checkWaitingMails = ({ config, now }: CheckContext): CheckOutcome => {
+  const { dataDir, databaseUrl } = config;
   if (databaseUrl !== undefined)
     return skipped('The mails are in PostgreSQL (DATABASE_URL): the server’s alarms tell of those that wait.');
   if (!existsSync(join(dataDir, databaseName))) return skipped('No request has been received yet: no mail waits.');
@@ -172,11 +178,24 @@ export const checkWaitingMails = ({ config: { dataDir, databaseUrl }, now }: Che
       return skipped('The database is an earlier version’s: the server brings it up to date at its start.');
     const { late, refused } = runOn(db, readMailHealth(new Date(now.getTime() - lateMs).toISOString()));
     if (late) return failed(`Mails have been waiting since ${late.since}: ${late.reason ?? 'none was tried'}.`);
-    const [first] = refused;
+    const [first] = refused.filter(isRecipient(config));
     return first
       ? failed(`Requests no longer reach ${first.recipient}: ${first.reason}. Mend the address or LEADS_TO.`)
       : ok('None waits for longer than an hour.');
   });
+};
+
+/** Whether an address gets requests by the present settings: a refusal of a former one no longer matters. */
+const isRecipient = ({ distDir, mail }: CheckContext['config']): ((refused: { recipient: string }) => boolean) => {
+  try {
+    const manifest = readManifest(distDir);
+    const present = recipientsOf('company', { email: '' }, { manifest, config: mail }).map(({ address }) => address);
+    return ({ recipient }) => present.includes(recipient);
+  } catch (error) {
+    // A site that cannot be read is reported by its own check.
+    if (error instanceof SiteError) return () => true;
+    throw error;
+  }
 };
 
 type Database = InstanceType<typeof DatabaseSync>;

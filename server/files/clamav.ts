@@ -16,23 +16,41 @@ export type ScannerAddress = { readonly path: string } | { readonly host: string
 const idleTimeoutMs = 15_000;
 const maxAnswerBytes = 4096;
 
+/** While the scanner is unavailable it is asked this often: the next file may arrive days later. */
+const askAgainMs = 60_000;
+
 /**
  * Scans with ClamAV's daemon through its INSTREAM command (clamd(8)): the file is sent over the socket, so that the
  * daemon needs no access to the folder. If it is unavailable an alarm is raised, and requests are still received.
  */
-export const createClamav = (address: ScannerAddress, alarms: Pick<Alarms, 'raise' | 'clear'>): Scanner => ({
-  async scan(path) {
-    const answer = await askDaemon(address, path).catch((error: unknown) => error as Error);
+export const createClamav = (
+  address: ScannerAddress,
+  alarms: Pick<Alarms, 'raise' | 'clear'>,
+  everyMs = askAgainMs,
+): Scanner => {
+  let timer: NodeJS.Timeout | undefined;
+
+  const scan = async (content: () => AsyncIterable<Buffer>): Promise<Verdict | undefined> => {
+    const answer = await askDaemon(address, content).catch((error: unknown) => error as Error);
     const verdict = typeof answer === 'string' ? readAnswer(answer) : undefined;
+    clearTimeout(timer);
     if (verdict) alarms.clear('scanner-unreachable');
-    else
+    else {
       alarms.raise(
         'scanner-unreachable',
         'The virus scanner of CLAMD_SOCKET does not answer: attachments are kept apart until it does.',
       );
-    return verdict ?? quarantined('not-scanned');
-  },
-});
+      timer = setTimeout(() => void scan(probe), everyMs).unref();
+    }
+    return verdict;
+  };
+  return { scan: async (path) => (await scan(() => createReadStream(path))) ?? quarantined('not-scanned') };
+};
+
+/** Scanned as a file is, because a daemon that only answers to PING may be unable to scan. */
+const probe = async function* (): AsyncGenerator<Buffer> {
+  yield Buffer.from('probe');
+};
 
 /** Parses the daemon's reply; undefined if the daemon reports an error. */
 const readAnswer = (answer: string): Verdict | undefined => {
@@ -43,13 +61,13 @@ const readAnswer = (answer: string): Verdict | undefined => {
   return /size limit exceeded/i.test(text) ? quarantined('not-scanned') : undefined;
 };
 
-/** Sends a file and returns the daemon's reply. */
-const askDaemon = async (address: ScannerAddress, path: string): Promise<string> => {
+/** Sends a file's content and returns the daemon's reply. */
+const askDaemon = async (address: ScannerAddress, content: () => AsyncIterable<Buffer>): Promise<string> => {
   const socket = connect(address);
   socket.setTimeout(idleTimeoutMs, () => socket.destroy(new Error('the scanner is silent')));
   const answered = readAll(socket);
   // The daemon may reply and close the connection before the end of the file.
-  const sent = sendFile(socket, path).catch(() => undefined);
+  const sent = sendFile(socket, content()).catch(() => undefined);
   try {
     return await answered;
   } finally {
@@ -58,9 +76,9 @@ const askDaemon = async (address: ScannerAddress, path: string): Promise<string>
   }
 };
 
-const sendFile = async (socket: Socket, path: string): Promise<void> => {
+const sendFile = async (socket: Socket, content: AsyncIterable<Buffer>): Promise<void> => {
   await write(socket, Buffer.from('zINSTREAM\0'));
-  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+  for await (const chunk of content) {
     await write(socket, lengthOf(chunk.length));
     await write(socket, chunk);
   }

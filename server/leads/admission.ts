@@ -73,6 +73,14 @@ export const createAdmission = (
       throw new Refusal(429, 'tooManyRequests', 'rate-total', [], total.secondsLeft);
   };
 
+  let clearing: NodeJS.Timeout | undefined;
+  /** The alarm ends with the day, although the next request may arrive days later. */
+  const raiseForToday = (): void => {
+    alarms.raise('quota-reached', quotaSentence);
+    clearTimeout(clearing);
+    clearing = setTimeout(() => alarms.clear('quota-reached'), quota.secondsLeft() * 1000).unref();
+  };
+
   /** Throws if a quota would be exceeded; `use` is the usage before `bytes` are added. */
   const checkQuotas = (use: TodaysUse, bytes: number): void => {
     const isSpent =
@@ -81,7 +89,7 @@ export const createAdmission = (
     if (isSpent) throw new Refusal(429, 'tooManyRequests', 'quota', [], quota.secondsLeft());
     if (limits.totalDailyBytes === 0) return;
     const total = use.totalBytes + bytes;
-    if (total > limits.totalDailyBytes * (1 - newcomersShare)) alarms.raise('quota-reached', quotaSentence);
+    if (total > limits.totalDailyBytes * (1 - newcomersShare)) raiseForToday();
     else alarms.clear('quota-reached');
     if (total > boundFor(use, limits.totalDailyBytes))
       throw new Refusal(503, 'unavailable', 'quota-total', [], quota.secondsLeft());

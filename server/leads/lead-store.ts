@@ -70,7 +70,7 @@ export const createLeadStore = (engine: Engine, revision: LeadStore['revision'])
              ORDER BY received_at, reference LIMIT ${limit})`,
         ),
       ),
-    lastDigestAt: () => read(() => text('SELECT max(digested_at) AS value FROM leads')),
+    lastDigestAt: (now) => read(() => text('SELECT max(digested_at) AS value FROM leads WHERE digested_at <= ?', now)),
     markDigested: (ids, now) => write(() => forEach('UPDATE leads SET digested_at = ? WHERE id = ?', ids, now)),
     newestReceivedAt: () => read(() => text('SELECT max(received_at) AS value FROM leads')),
     setState: (id, state, by, now) =>

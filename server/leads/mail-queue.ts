@@ -53,7 +53,10 @@ export interface MailQueue {
   markMail(id: number, change: MailChange): Promise<void>;
   /** Releases the lease of copies without recording a result. */
   releaseMails(ids: readonly number[]): Promise<void>;
-  /** Makes mails due now that only wait because the mail server was unavailable. */
+  /**
+   * Makes mails due now that only wait because the mail server was unavailable, or because it refused an address of the
+   * company, which may have been corrected.
+   */
   retryMailsNow(now: string): Promise<void>;
   /** Delivery problems; mails queued before `lateBefore` are overdue. */
   mailHealth(lateBefore: string): Promise<MailHealth>;
@@ -68,6 +71,25 @@ const isWaiting =
 
 /** Excludes acknowledgements that the visitor's mail server defers: the operator can do nothing about those. */
 const isOurs = "(kind = 'company' OR fault IS NULL OR fault IN ('unavailable', 'wordless', 'files'))";
+
+/** Longer than any delay between two attempts. */
+const longestWaitMs = 24 * 60 * 60 * 1000;
+
+/**
+ * A mail is due at its time. One from the future was queued or deferred by a clock that has been set back since: it is
+ * due too, or it would wait for as long as the clock was ahead. `isDueAt` is the same for a row.
+ */
+const isDue = '(next_attempt_at <= ? OR (attempts = 0 AND created_at > ?) OR next_attempt_at > ?)';
+const dueValues = (now: string): [string, string, string] => [
+  now,
+  now,
+  new Date(Date.parse(now) + longestWaitMs).toISOString(),
+];
+const isDueAt = (now: string) => {
+  const [at, created, latest] = dueValues(now);
+  return (row: MailRow): boolean =>
+    row.next_attempt_at <= at || (row.attempts === 0 && row.created_at > created) || row.next_attempt_at > latest;
+};
 
 /**
  * Creates the queue.
@@ -93,9 +115,9 @@ export const createMailQueue = ({ read, write, leases }: Engine) => {
         read(function* () {
           const rows = yield* all<Pick<MailRow, 'lead_id' | 'kind'>>(
             `SELECT lead_id, kind FROM mails
-             WHERE ${isWaiting} AND lead_id IS NOT NULL AND next_attempt_at <= ? AND ${leases.isFree}
+             WHERE ${isWaiting} AND lead_id IS NOT NULL AND ${isDue} AND ${leases.isFree}
              GROUP BY lead_id, kind ORDER BY min(next_attempt_at), min(id) LIMIT ?`,
-            now,
+            ...dueValues(now),
             limit,
           );
           return rows.map((row) => ({ leadId: row.lead_id, kind: row.kind }));
@@ -114,7 +136,7 @@ export const createMailQueue = ({ read, write, leases }: Engine) => {
           if (!(yield* leases.claim(mail))) return { waiting: [], hasBeenSent: false };
           yield* address(mail, recipients);
           const rows = yield* readCopies(mail);
-          const due = rows.filter((row) => row.state === 'pending' && row.next_attempt_at <= now);
+          const due = rows.filter((row) => row.state === 'pending').filter(isDueAt(now));
           yield* leases.keep(due.map(({ id }) => id));
           return { waiting: due.map(toCopy), hasBeenSent: rows.some(({ state }) => state === 'sent') };
         }, 'locked');
@@ -147,9 +169,9 @@ export const createMailQueue = ({ read, write, leases }: Engine) => {
       },
       retryMailsNow: (now) =>
         write(function* () {
-          const sql =
-            'UPDATE mails SET next_attempt_at = ? ' +
-            "WHERE state = 'pending' AND fault = 'unavailable' AND next_attempt_at > ?";
+          const mayBeMended = "kind = 'company' AND fault IN ('recipient-refused', 'recipient-deferred')";
+          const sql = `UPDATE mails SET next_attempt_at = ?
+            WHERE state = 'pending' AND (fault = 'unavailable' OR (${mayBeMended})) AND next_attempt_at > ?`;
           yield* run(sql, now, now);
         }, 'locked'),
       mailHealth: (lateBefore) => read(() => readMailHealth(lateBefore)),

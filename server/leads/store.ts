@@ -55,8 +55,10 @@ export interface LeadStore extends MailQueue, RequestStore, PeopleStore, WindowS
   tokensUsedSince(instant: string): Promise<string[]>;
   /** The first requests marked as spam that no digest listed, in the order of their arrival. */
   listUndigested(limit: number): Promise<Lead[]>;
-  /** When the last digest was sent. */
-  lastDigestAt(): Promise<string | undefined>;
+  /**
+   * When the last digest before this instant was sent. A later one was dated by a clock that has been set back since.
+   */
+  lastDigestAt(now: string): Promise<string | undefined>;
   /** Records that a digest listed requests. */
   markDigested(ids: readonly string[], now: string): Promise<void>;
   /** When the newest request arrived. */

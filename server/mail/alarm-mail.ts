@@ -26,7 +26,7 @@ interface AlarmMailDependencies {
 
 const firstDelayMs = 15_000;
 const maxDelayMs = 15 * 60_000;
-/** An alarm that is raised repeatedly is mailed once in this time. */
+/** An alarm that is raised repeatedly is mailed once in this time, and at its end if it still holds then. */
 const quietMs = 60 * 60_000;
 
 /** Creates the mailer. Its queue is in memory: an alarm that still holds after a restart is raised again. */
@@ -41,6 +41,8 @@ export const createAlarmMail = ({
 }: AlarmMailDependencies): AlarmMail => {
   const pending: Alarm[] = [];
   const queuedAtByKind = new Map<string, number>();
+  /** Timers of the alarms raised again too early. */
+  const laterByKind = new Map<string, NodeJS.Timeout>();
   let failures = 0;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
@@ -76,10 +78,22 @@ export const createAlarmMail = ({
 
   const queue = (alarm: Alarm): void => {
     const now = clock().getTime();
-    if (now - (queuedAtByKind.get(alarm.kind) ?? -Infinity) < quietMs) return;
+    const quietLeftMs = (queuedAtByKind.get(alarm.kind) ?? -Infinity) + quietMs - now;
+    // Longer than the whole time only if the clock was set back.
+    if (quietLeftMs > 0 && quietLeftMs <= quietMs) return queueLater(alarm.kind, quietLeftMs);
     queuedAtByKind.set(alarm.kind, now);
     pending.push(alarm);
     wake();
+  };
+
+  /** One that was over when its mail was read, and is there again, would otherwise last without another mail. */
+  const queueLater = (kind: Alarm['kind'], ms: number): void => {
+    clearTimeout(laterByKind.get(kind));
+    const queueIfStill = (): void => {
+      const alarm = alarms.current().find((each) => each.kind === kind);
+      if (alarm && !isStopped) queue(alarm);
+    };
+    laterByKind.set(kind, setTimeout(queueIfStill, ms).unref());
   };
   alarms.onRaised(queue);
   // Alarms raised before this was created.
@@ -88,7 +102,7 @@ export const createAlarmMail = ({
     wake,
     async stop() {
       isStopped = true;
-      clearTimeout(timer);
+      for (const each of [timer, ...laterByKind.values()]) clearTimeout(each);
       await running;
     },
   };

@@ -123,7 +123,7 @@ export const createOutbox = ({
 
   const startDue = async (): Promise<void> => {
     const now = clock();
-    if (now.getTime() < pauseEnd) return;
+    if (pauseLeft(now.getTime()) > 0) return;
     await recordOutcomes();
     await retryUnavailable();
     const places = failures > 0 ? 1 : atOnce;
@@ -134,6 +134,9 @@ export const createOutbox = ({
       if (!inFlight.has(key)) inFlight.set(key, start(key, mail));
     }
   };
+
+  /** Limited, because the clock may have been set back since the pause began. */
+  const pauseLeft = (now: number): number => (pauseEnd - now > maxPauseMs ? 0 : pauseEnd - now);
 
   const start = (key: string, mail: DueMail): Promise<void> =>
     sendOne(mail)
@@ -172,7 +175,7 @@ export const createOutbox = ({
     const nextMs = next === undefined ? maxTimerMs : Date.parse(next) - now;
     // The due mail may be one in flight, whose completion wakes the outbox.
     const dueMs = nextMs <= 0 && inFlight.size > 0 ? maxTimerMs : nextMs;
-    timer = setTimeout(wake, Math.min(Math.max(dueMs, pauseEnd - now, 100), maxTimerMs)).unref();
+    timer = setTimeout(wake, Math.min(Math.max(dueMs, pauseLeft(now), 100), maxTimerMs)).unref();
   };
 
   const run = async (): Promise<void> => {

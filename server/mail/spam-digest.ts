@@ -54,8 +54,9 @@ export const startSpamDigest = ({
     const { contact, manifest } = site.current();
     const { mail } = contact.strings;
     if (!mail) return;
-    const sentAt = await store.lastDigestAt();
-    if (sentAt !== undefined && clock().getTime() - Date.parse(sentAt) < dayMs) return;
+    const now = clock();
+    const sentAt = await store.lastDigestAt(now.toISOString());
+    if (sentAt !== undefined && now.getTime() - Date.parse(sentAt) < dayMs) return;
     while (!isStopped) {
       const leads = await store.listUndigested(requestsPerMail);
       const [first] = leads;

@@ -140,13 +140,22 @@ export const openSite = async (options: SiteOptions): Promise<OpenSite> => {
   const sweep = (): void => {
     if (!served) return;
     const former = formerFiles(served.former, new Map(), served.files, clock(), isImmutable, limits);
+    // What is about to be deleted must not be found any more: it would be answered as a failure of this server.
+    const objects = former.length < served.former.length ? findAll(store, served.files) : undefined;
+    if (site && objects) site = { ...site, files: indexSite(site.manifest, objects, former, store, parts) };
     served = { ...served, former };
-    writeServed(servedFile, served);
     const wanted = new Set(
       [...served.files.values(), ...(replaced?.values() ?? []), ...former].map(({ digest }) => digest),
     );
     replaced = undefined;
-    store.retainOnly((digest) => wanted.has(digest));
+    try {
+      // Before the record is written: a full disk may need the room. The record may name files that are gone.
+      store.retainOnly((digest) => wanted.has(digest));
+      writeServed(servedFile, served);
+    } catch (error) {
+      // Pages are served from a full disk too.
+      log.error({ err: error }, 'files of earlier builds not cleaned up: tried again in ten minutes');
+    }
   };
 
   const id = readBuildId(distDir);
@@ -272,32 +281,52 @@ const toSite = async (
   objects: ReadonlyMap<string, StoredObject>,
   former: readonly FormerFile[],
   store: ObjectStore,
-  { isApiOnly }: ServedParts,
+  parts: ServedParts,
 ): Promise<Site> => {
   const contact = objects.get(contactModulePath);
   if (!contact) throw new SiteError(`The built site lacks ${contactModulePath}: build it again (npm run build).`);
-  const kept = former.flatMap((file) => {
-    const object = store.find(file);
-    return object ? [[file.path, object] as const] : [];
-  });
   return {
     id,
     manifest,
     contact: await loadContactModule(contact.absolutePath),
-    files: indexFiles(manifest, isApiOnly ? new Map() : objects, new Map(kept)),
+    files: indexSite(manifest, objects, former, store, parts),
     desk: indexDesk(manifest, objects),
   };
 };
 
+/** Indexes the files of a build, and those of earlier builds that are still in the store. */
+const indexSite = (
+  manifest: SiteManifest,
+  objects: ReadonlyMap<string, StoredObject>,
+  former: readonly FormerFile[],
+  store: ObjectStore,
+  { isApiOnly }: ServedParts,
+): FileIndex => {
+  const kept = former.flatMap((file) => {
+    const object = store.find(file);
+    return object ? [[file.path, object] as const] : [];
+  });
+  return indexFiles(manifest, isApiOnly ? new Map() : objects, new Map(kept));
+};
+
 /** Loads the site served last from the store; undefined if files are missing. */
 const restore = async (served: Served, store: ObjectStore, parts: ServedParts): Promise<Site | undefined> => {
+  const objects = findAll(store, served.files);
+  return objects && toSite(parseBuild(served.text, 'the site served last'), objects, served.former, store, parts);
+};
+
+/** Finds all files of a build in the store; undefined if one is missing. */
+const findAll = (
+  store: ObjectStore,
+  files: ReadonlyMap<string, FileIdentity>,
+): ReadonlyMap<string, StoredObject> | undefined => {
   const objects = new Map<string, StoredObject>();
-  for (const [path, identity] of served.files) {
+  for (const [path, identity] of files) {
     const object = store.find(identity);
     if (!object) return undefined;
     objects.set(path, object);
   }
-  return toSite(parseBuild(served.text, 'the site served last'), objects, served.former, store, parts);
+  return objects;
 };
 
 const openStore = (siteDir: string): ObjectStore => {

@@ -75,6 +75,17 @@ export const isRangeCurrent = (header: string | undefined, etag: string, lastMod
   return header.startsWith('"') ? header === etag : Date.parse(header) === lastModified.getTime();
 };
 
+/**
+ * A request target in origin form. A client may send the whole address, as to a proxy, and every server must accept it
+ * (RFC 9112, 3.2.2).
+ */
+export const toOriginForm = (url: string): string => {
+  const [authority] = /^https?:\/\/[^/?#]*/i.exec(url) ?? [];
+  if (authority === undefined) return url;
+  const rest = url.slice(authority.length);
+  return rest.startsWith('/') ? rest : `/${rest}`;
+};
+
 /** Decoded path of a request target, without query; undefined if it cannot be decoded. */
 export const decodePath = (url: string): string | undefined => {
   const end = url.search(/[?#]/);

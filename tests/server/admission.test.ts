@@ -3,7 +3,9 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createAlarms } from '../../server/alarms.ts';
 import { createAdmission, createUploadSlots } from '../../server/leads/admission.ts';
+import { createCounters } from '../../server/leads/counters.ts';
 import { createQuota, openQuota } from '../../server/leads/quota.ts';
 import { eventually } from './eventually.ts';
 import { formBody, requestHead, validTexts } from './multipart.ts';
@@ -146,6 +148,27 @@ describe('the day of everybody', () => {
     pass(12 * hourMs);
     expect(await statusOf('192.0.2.1', {}, 30 * kilobyte)).toBe(201);
     expect(kinds()).toEqual([]);
+  });
+
+  test('ends its alarm with the day, although nobody sends anything', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+    try {
+      const { clock, pass } = handClock();
+      const alarms = createAlarms(clock, { error: () => undefined, info: () => undefined });
+      const quota = createQuota(clock);
+      const limits = { ...unlimited, totalDailyBytes: 100 };
+      const admission = createAdmission(limits, { quota, counters: createCounters(clock), alarms, clock });
+      await admission.charge('192.0.2.1', 90);
+      pass(11 * hourMs);
+      await vi.advanceTimersByTimeAsync(11 * hourMs);
+      expect(alarms.current().map(({ kind }) => kind)).toEqual(['quota-reached']);
+      pass(hourMs);
+      await vi.advanceTimersByTimeAsync(hourMs);
+      expect(alarms.current()).toEqual([]);
+      await quota.close();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('keeps a quarter of the rate for newcomers', async () => {

@@ -32,9 +32,9 @@ afterEach(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A server whose files go to the scanner of the socket. */
-const startScanning = async () => {
+const startScanning = async (everyMs?: number) => {
   const alarms = createAlarms(() => new Date(), quiet);
-  const scanner = createClamav({ path: socketPath }, alarms);
+  const scanner = createClamav({ path: socketPath }, alarms, everyMs);
   server = await startTestServer({ inspector: createLocalInspector({ scanner }) });
   return { origin: await server.listen(), store: server.store, alarms };
 };
@@ -117,6 +117,15 @@ describe('a scanner', () => {
     await startDaemon(() => 'stream: OK');
     expect((await sendForm(origin, { files: [file], texts: { message: 'Autre' } })).status).toBe(201);
     expect(alarms.current()).toEqual([]);
+  });
+
+  test('that returns ends the alarm although no file arrives', async () => {
+    const { origin, alarms } = await startScanning(20);
+    expect((await sendForm(origin, { files: [file] })).status).toBe(201);
+    expect(alarms.current()).toHaveLength(1);
+    const streams = await startDaemon(() => 'stream: OK');
+    await eventually(() => alarms.current()).toEqual([]);
+    expect(streams.map(({ length }) => length)).toEqual([5]);
   });
 
   test('that finds a file too large keeps it apart, without an alarm', async () => {

@@ -6,6 +6,7 @@ import { createAuthenticator } from './authenticator.ts';
 import { minuteMs, now, useLoginServer, advanceClock, server, stranger } from './login-server.ts';
 import { call, cookieOf, deskOrigin, invitePerson, loginWith, register, startDesk } from './desk.ts';
 import { fixtureDesk } from './fixture-site.ts';
+import { sendRaw } from './multipart.ts';
 import { isOnPostgres } from './stores.ts';
 import { startTestServer } from './test-server.ts';
 
@@ -37,6 +38,8 @@ test('its inner address leads nowhere', async () => {
   await invitePerson(server);
   for (const url of ['/.desk', '/.desk/', '/.desk/api/session', '/.desk?x', '/%2Edesk/api/session'])
     expect((await server.app.inject({ url })).statusCode, url).toBe(404);
+  const request = 'GET http://localhost/.desk/api/session HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
+  expect((await sendRaw(await server.listen(), [request])).status).toBe(404);
 });
 
 test('its page and files are served below its path, once somebody is invited, and nobody keeps them', async () => {

@@ -55,6 +55,33 @@ test('a search finds all words, anywhere, without case or accents', async () => 
   expect(await referencesOf({ search: 'toussaint abri' })).toEqual([]);
 });
 
+test('a search finds a phone number with and without the prefix of its country', async () => {
+  const here = await add({ message: 'Un abri', phone: '06 39 98 12 04' });
+  const abroad = await add({ message: 'Une grange', phone: '+33 (0)6 39 98 12 05' });
+  for (const search of ['+33639981204', '06.39.98.12.04', '+33 6 39 98 12 04', 'abri 0033 639 98 12 04'])
+    expect(await referencesOf({ search }), search).toEqual([here]);
+  for (const search of ['0639981205', '06 39 98 12 05', '+33639981205 grange'])
+    expect(await referencesOf({ search }), search).toEqual([abroad]);
+  expect(await referencesOf({ search: '39 98' })).toHaveLength(2);
+});
+
+test('a search finds œ and oe alike, also in what an earlier server stored', async () => {
+  const joined = await add({ message: 'Le gros œuvre est fini, Mme Lebœuf' });
+  const apart = await add({ message: 'Après le gros oeuvre' });
+  for (const search of ['oeuvre', 'ŒUVRE', 'gros œuvre'])
+    expect(await referencesOf({ search }), search).toEqual([apart, joined].sort().reverse());
+  expect(await referencesOf({ search: 'leboeuf' })).toEqual([joined]);
+  await change([apart], { kind: 'note', text: 'Sa sœur rappelle' });
+  expect(await referencesOf({ search: 'soeur' })).toEqual([apart]);
+  if (isOnPostgres) return;
+  const db = new DatabaseSync(join(server.dataDir, 'leads.db'));
+  db.prepare("UPDATE leads SET words = ' / abbaye du sacré cœur ' WHERE reference = ?").run(joined);
+  db.prepare("UPDATE lead_notes SET words = ' sœur '").run();
+  db.close();
+  expect(await referencesOf({ search: 'coeur' })).toEqual([joined]);
+  expect(await referencesOf({ search: 'sœur' })).toEqual([apart]);
+});
+
 test('the list narrows by state, trade, commune and month of the site’s time', async () => {
   const january = await add({ receivedAt: '2026-01-31T22:59:00.000Z', projectType: 'Isolation' });
   const february = await add({
@@ -114,6 +141,29 @@ test.skipIf(isOnPostgres)('the export is the command line’s table, narrowed as
   const lines = (await lea.post(deskPaths.csv, { state: 'won' })).body.trim().split('\r\n');
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain(`'=1+1`);
+});
+
+test('an answer to a request in spam counts as the first one, unless there was one before', async () => {
+  const direct = await add({ suspicion: ['honeypot'], receivedAt: '2026-03-02T05:00:00.000Z' });
+  await change([direct], { kind: 'state', state: 'called' });
+  const mistaken = await add({ receivedAt: '2026-03-01T03:00:00.000Z' });
+  await change([mistaken], { kind: 'state', state: 'spam' });
+  await change([mistaken], { kind: 'state', state: 'won' });
+  const answeredBefore = await add({ receivedAt: '2026-03-02T05:00:00.000Z' });
+  await change([answeredBefore], { kind: 'state', state: 'called' });
+  await change([answeredBefore], { kind: 'state', state: 'spam' });
+  setClock(new Date('2026-03-05T09:00:00.000Z'));
+  await change([answeredBefore], { kind: 'state', state: 'called' });
+  const { answers, months } = (await lea.get(deskPaths.year)).json<YearFigures>();
+  expect(answers.times.map(({ time, count }) => [time, count])).toEqual([
+    ['1', 2],
+    ['2', 1],
+    ['7', 0],
+    ['later', 0],
+    ['none', 0],
+  ]);
+  expect(answers.medianHours).toBe(4);
+  expect(months[2]?.count).toBe(3);
 });
 
 test('the year’s figures are the sizes of the lists that they lead to', async () => {

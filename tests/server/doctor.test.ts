@@ -102,6 +102,14 @@ test('a clock that moved by more than a month since the last purge is told, with
   await store.close();
 });
 
+test('a clock is not compared with a database that was moved to PostgreSQL', async () => {
+  const store = openLeadStore(join(folder, 'var'));
+  await store.writeState('purge-clock', '2025-01-01T00:00:00.000Z');
+  await store.close();
+  expect(await find('clock')).toMatchObject({ state: 'failed' });
+  expect((await find('clock', { DATABASE_URL: 'postgres://site:x@127.0.0.1:9/site' })).state).not.toBe('failed');
+});
+
 test('a damaged database is told', async () => {
   expect(await find('database')).toMatchObject({ state: 'skipped' });
   await openLeadStore(join(folder, 'var')).close();
@@ -211,7 +219,8 @@ test('a mail that has not left for an hour is told, with the reason, and so is a
   expect(await find('waiting mails')).toMatchObject({ state: 'skipped' });
   const store = openLeadStore(join(folder, 'var'));
   await store.insert(newLead({ receivedAt: '2025-09-14T08:30:00.000Z' }), ['company'], '');
-  const at = (instant: string) => find('waiting mails', {}, { now: new Date(instant) });
+  const at = (instant: string, leadsTo = 'a@b.example') =>
+    find('waiting mails', { LEADS_TO: leadsTo }, { now: new Date(instant) });
   expect(await at('2025-09-14T09:00:00Z')).toMatchObject({ state: 'ok' });
   expect(await at('2025-09-14T09:31:00Z')).toMatchObject({
     state: 'failed',
@@ -229,6 +238,8 @@ test('a mail that has not left for an hour is told, with the reason, and so is a
     state: 'failed',
     says: expect.stringContaining('a@b.example: no such mailbox') as string,
   });
+  // The advice was followed: the address is no longer one of the company's.
+  expect(await at('2025-09-14T09:31:00Z', 'office@b.example')).toMatchObject({ state: 'ok' });
   await store.close();
 });
 

@@ -7,7 +7,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ConfigError, readConfig } from '../../server/config.ts';
 import { lockDataDir, LockedError } from '../../server/leads/server-lock.ts';
 import { openLeadStore } from '../../server/leads/sqlite-store.ts';
@@ -81,6 +81,23 @@ describe('a full disk', () => {
     // On a busy machine a probe may take longer than the check waits for it.
     await eventually(async () => (await healthy.app.inject('/readyz')).json<unknown>()).toEqual({ status: 'ready' });
     await healthy.close();
+  });
+
+  test('the readiness check answers anew although the clock was set back', async () => {
+    let isFull = false;
+    const isWritable = async (): Promise<boolean> => !isFull;
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      const server = await startTestServer({ files: (real) => ({ ...real, isWritable }) });
+      const statusNow = async (): Promise<number> => (await server.app.inject('/readyz')).statusCode;
+      await eventually(statusNow).toBe(200);
+      vi.setSystemTime(Date.now() - 3600_000);
+      isFull = true;
+      await eventually(statusNow).toBe(503);
+      await server.close();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
 
@@ -174,9 +191,12 @@ describe('the process', () => {
     expect(server.origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     expect(server.log()).toContain('SMTP_URL is not set');
 
-    const error = await failure({ PORT: new URL(server.origin).port, DATA_DIR: join(folder, 'var2') });
-    expect(error.log).toContain('is already in use');
-    expect(error.log).not.toContain('    at ');
+    const { port } = new URL(server.origin);
+    for (const setting of ['PORT', 'METRICS_PORT']) {
+      const error = await failure({ [setting]: port, DATA_DIR: join(folder, 'var2') });
+      expect(error.log).toContain(`Port ${port} is already in use: stop the other program or set ${setting}.`);
+      expect(error.log).not.toContain('    at ');
+    }
 
     expect(() => lockDataDir(join(folder, 'var'), 0)).toThrow(LockedError);
     server.process.kill('SIGKILL');

@@ -2,10 +2,11 @@
  * What the log is: one stream of JSON lines in UTC, which tells what is attempted and lets nobody write a line of his
  * own.
  */
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
+import { createLogger, openLogFile } from '../../server/log.ts';
 import { writeFixtureSite } from './fixture-site.ts';
 import { formBody, requestHead, sendForm, sendRaw, validTexts } from './multipart.ts';
 import { doc, pdf } from './sample-files.ts';
@@ -99,3 +100,13 @@ test('tells what was attempted, by its reason and under the id of the request', 
   ]);
   for (const { level, reqId } of refused) expect([level, typeof reqId]).toEqual([30, 'string']);
 });
+
+test.skipIf(process.platform !== 'linux')(
+  'that cannot be written, on a full disk, fails nothing that it tells of',
+  () => {
+    const full = openSync('/dev/full', 'w');
+    const log = createLogger('info', openLogFile(full));
+    for (let count = 0; count < 3; count += 1) expect(() => log.info('request for a quote accepted')).not.toThrow();
+    closeSync(full);
+  },
+);

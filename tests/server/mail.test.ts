@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readConfig, type MailConfig } from '../../server/config.ts';
+import { createAlarms } from '../../server/alarms.ts';
+import { createAlarmMail } from '../../server/mail/alarm-mail.ts';
 import { startMail, type Mail } from '../../server/mail/mail.ts';
 import { createOutbox, type OutboxDependencies } from '../../server/mail/outbox.ts';
 import { createLogger } from '../../server/log.ts';
@@ -387,6 +389,23 @@ describe('a recipient that is refused', () => {
     await eventually(alarmsNow).toEqual([]);
   });
 
+  test('for days has its mails at once after LEADS_TO is mended, not at the next of their rare tries', async () => {
+    await start();
+    const mailbox = await startBox({ kind: 'refuses-recipient', code: 550, addresses: ['gone@fixture.example'] });
+    await sendForm(origin, { texts: { email: '' } });
+    const before = openMail(mailbox.url, { leadsTo: 'gone@fixture.example' });
+    before.wake();
+    for (let tries = 1; tries < 12; tries += 1) {
+      await eventually(failuresLogged).toBe(tries);
+      passTime(before, day);
+    }
+    await eventually(failuresLogged).toBe(12);
+    await before.stop();
+    now += minute;
+    openMail(mailbox.url, { leadsTo: 'office@fixture.example' }).wake();
+    await eventually(statesNow).toEqual(['company office@fixture.example sent']);
+  });
+
   test('for good ends an acknowledgement; put off, it ends after three days', async () => {
     await start();
     const mailbox = await startBox({ kind: 'refuses-recipient', code: 450, addresses: [visitor] });
@@ -493,6 +512,29 @@ describe('a mail server that cannot be used', () => {
   });
 });
 
+describe('a clock that was ahead and is set back', () => {
+  test('does not keep a mail that was queued meanwhile', async () => {
+    await start();
+    const mailbox = await startBox();
+    await sendForm(origin, { texts: { email: '' } });
+    now -= 3 * hour;
+    openMail(mailbox.url).wake();
+    await eventually(statesNow).toEqual([`company ${company} sent`]);
+  });
+
+  test('does not keep a mail that was tried meanwhile, nor the mail server from being asked', async () => {
+    await start();
+    const mailbox = await startBox({ kind: 'refuses-login' }, { account });
+    await sendForm(origin, { texts: { email: '' } });
+    const mail = openMail(mailbox.url);
+    mail.wake();
+    await eventually(failuresLogged).toBe(1);
+    mailbox.behaviour = { kind: 'accepts' };
+    passTime(mail, -2 * day);
+    await eventually(statesNow).toEqual([`company ${company} sent`]);
+  });
+});
+
 describe('ALARM_TO', () => {
   test('is told through another server at once', async () => {
     await start();
@@ -531,6 +573,55 @@ describe('ALARM_TO', () => {
       'mail-late, since 2025-09-14T10:30:00.000Z',
     );
   });
+});
+
+test('an alarm that returns within the hour of its mail is mailed at its end, if it lasts, and only then', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const mails: string[] = [];
+    const clock = (): Date => new Date(now);
+    const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+    const alarms = createAlarms(clock, log);
+    const alarmMail = createAlarmMail({
+      alarms,
+      transport: {
+        async send({ text }, recipients) {
+          mails.push(text);
+          return { accepted: recipients, refused: [] };
+        },
+        verify: async () => undefined,
+        close: () => undefined,
+      },
+      to: [{ name: '', address: 'chef@elsewhere.example' }],
+      from: () => ({ name: '', address: 'site@fixture.example' }),
+      siteUrl: () => 'https://www.fixture.example',
+      clock,
+      log,
+    });
+    const pass = async (ms: number): Promise<void> => {
+      now += ms;
+      await vi.advanceTimersByTimeAsync(ms);
+    };
+    alarms.raise('store-unreachable', 'It restarts.');
+    alarms.raise('scanner-unreachable', 'It restarts.');
+    await pass(minute);
+    alarms.clear('store-unreachable');
+    alarms.clear('scanner-unreachable');
+    await pass(20 * minute);
+    alarms.raise('store-unreachable', 'It is gone.');
+    alarms.raise('scanner-unreachable', 'For a moment.');
+    await pass(minute);
+    alarms.clear('scanner-unreachable');
+    await pass(30 * minute);
+    const before = mails.length;
+    await pass(10 * minute);
+    expect(mails.slice(before)).toEqual([expect.stringContaining('store-unreachable, since 2025-09-14T08:51')]);
+    await pass(5 * hour);
+    expect(mails).toHaveLength(before + 1);
+    await alarmMail.stop();
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 describe('an answer', () => {

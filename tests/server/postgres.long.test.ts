@@ -85,7 +85,7 @@ describe('several servers on one database', () => {
     const all = await Promise.all([openServer(), openServer(), openServer()]);
     for (const { store } of all) expect(await store.count()).toEqual({ leads: 2, files: 0, mails: 1 });
     expect(await stateOf()).toBe(present);
-    expect(await former.lastDigestAt()).toBe('2025-09-14T09:00:00.000Z');
+    expect(await former.lastDigestAt('2025-10-01T00:00:00.000Z')).toBe('2025-09-14T09:00:00.000Z');
     expect(await former.listUndigested(9)).toMatchObject([{ receivedAt: '2025-09-14T09:30:00.000Z' }]);
     expect(await postgres.query('SELECT token_hash, device FROM sessions', url)).toEqual([
       { token_hash: 'hash', device: '' },

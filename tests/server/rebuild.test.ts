@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLogger } from '../../server/log.ts';
 import { formerFiles, type FormerFile } from '../../server/site/former-files.ts';
 import { SiteError } from '../../server/site/manifest.ts';
@@ -190,6 +190,36 @@ describe('the site over restarts', () => {
     expect(statusOf(last, scriptOf('third'))).toBe(404);
     expect(statusOf(last, scriptOf('fourth'))).toBe(200);
     expect(objects()).toBeLessThan(before);
+  });
+
+  /** Lets the timer of the clean-up run once. */
+  const openAndSweep = async (before: (site: OpenSite) => unknown): Promise<OpenSite> => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const site = await open({ checkEveryMs: 24 * hour });
+      await before(site);
+      vi.advanceTimersByTime(hour / 6);
+      return site;
+    } finally {
+      vi.useRealTimers();
+    }
+  };
+
+  test('a script whose day is over while the server runs is not found, as after a restart', async () => {
+    const site = await openAndSweep(async (opened) => {
+      await rebuild(join(folder, 'dist'), 'second');
+      await opened.check();
+      now += 25 * hour;
+    });
+    expect(statusOf(site, scriptOf('first'))).toBe(404);
+    expect(statusOf(site, scriptOf('second'))).toBe(200);
+  });
+
+  test('a full disk ends the clean-up with a line of the log, and not the server', async () => {
+    const record = join(folder, 'site', 'served.json.new');
+    const site = await openAndSweep(() => mkdirSync(record));
+    expect(lines.join('')).toContain('files of earlier builds not cleaned up');
+    expect(statusOf(site, 'contact')).toBe(200);
   });
 
   test('pages of builds before are not: an address has one content', async () => {

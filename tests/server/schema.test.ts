@@ -111,7 +111,7 @@ test('what an earlier server’s digests listed is not listed again', async () =
     `);
   });
   const store = openLeadStore(dataDir);
-  expect(await store.lastDigestAt()).toBe('2025-09-01T00:00:00.000Z');
+  expect(await store.lastDigestAt('2025-10-01T00:00:00.000Z')).toBe('2025-09-01T00:00:00.000Z');
   const waiting = (await store.listUndigested(9)).map(({ id }) => id);
   expect(waiting).toContain(newer);
   expect(waiting).not.toContain(older);

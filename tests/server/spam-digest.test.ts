@@ -110,3 +110,28 @@ test('a request stored after one that arrived later is in the next digest; a mai
   expect(texts[2]).toContain('Arrivée plus tôt.');
   await digest.stop();
 });
+
+test('a digest sent while the clock was ahead does not keep later ones, which stay daily', async () => {
+  let now = Date.parse('2026-09-14T12:00:00Z');
+  const clock = () => new Date(now);
+  const texts: string[] = [];
+  const started = (server = await startTestServer({ clock }));
+  const suspicious = (message: string) =>
+    started.store.insert(newLead({ message, receivedAt: clock().toISOString(), suspicion: ['link'] }), [], '');
+  const digest = startDigest(started, clock, async (mail, recipients) => {
+    texts.push(mail.text);
+    return { accepted: recipients, refused: [] };
+  });
+  await suspicious('En avance.');
+  await digest.check();
+  now = Date.parse('2025-09-14T12:00:00Z');
+  await suspicious('À l’heure.');
+  await digest.check();
+  expect(texts).toHaveLength(2);
+  expect(texts[1]).toContain('À l’heure.');
+  now += 23 * hourMs;
+  await suspicious('Le même jour.');
+  await digest.check();
+  expect(texts).toHaveLength(2);
+  await digest.stop();
+});

@@ -49,6 +49,17 @@ describe('paths', () => {
     expect(answer.headers.location).toBe(to);
   });
 
+  test.each([
+    ['http://www.fixture.example/contact', 200],
+    ['HTTPS://www.fixture.example:8443/contact?a=1', 200],
+    ['http://www.fixture.example', 200],
+    ['http://www.fixture.example?a=1', 200],
+    ['http://www.fixture.example/inconnu', 404],
+  ])('the whole address %s, as a proxy is sent it, answers %i like its path', async (target, status) => {
+    const head = `GET ${target} HTTP/1.1\r\nHost: www.fixture.example\r\nConnection: close\r\n\r\n`;
+    expect((await sendRaw(server.origin(), [head])).status).toBe(status);
+  });
+
   test('the query does not change which page is served', async () => {
     expect((await get('/contact?utm=1')).statusCode).toBe(200);
   });
