@@ -611,6 +611,14 @@ variantsOf('entry-repeated', [
         'fois. → Mettez-en une autre, ou retirez celle-ci.',
     ],
   ],
+  [
+    'an attribute in a block',
+    body('<Callout title="A" title="B">Oui.</Callout>'),
+    [
+      `${pageFile}:5 error: L’attribut « title » est déjà dans ce bloc : un seul des deux serait lu. → Retirez ` +
+        `celui qui est de trop. + ${pageFile}:5 Premier emploi`,
+    ],
+  ],
 ]);
 
 variantsOf('url-unsafe', [
