@@ -469,6 +469,28 @@ variantsOf('range-inverted', [
     [`${projectFile}:12 error: Le chantier va de 2021 à 2021. → Écrivez « "2021" ».`],
   ],
   ['in order', project('year: "2022"', 'year: "2019-2021"'), []],
+  [
+    'the days of a meeting',
+    body('<Meeting title="A" place="B" from="2027-03-22" to="2027-03-20" />'),
+    [
+      `${pageFile}:5 error: « to » (2027-03-20) n’est pas au-delà de « from » (2027-03-22). ` +
+        '→ Corrigez l’un des deux.',
+    ],
+  ],
+  [
+    'a page that expires before it appears',
+    { files: { [pageFile]: '---\nheading: A\npublishFrom: 2027-03-22\nexpires: 2027-03-20\n---\n\nOui.\n' } },
+    [
+      `${pageFile}:4 error: « expires » (2027-03-20) n’est pas au-delà de « publishFrom » (2027-03-22). ` +
+        '→ Corrigez l’un des deux.',
+    ],
+  ],
+  ['a meeting of one day', body('<Meeting title="A" place="B" from="2027-03-22" to="2027-03-22" />'), []],
+  [
+    'a zone, by its numbers',
+    body('<Zone title="A" xFrom="100" xTo="20" yFrom="20" yTo="100">Oui.</Zone>'),
+    [`${pageFile}:5 error: « xTo » (20) n’est pas au-delà de « xFrom » (100). → Corrigez l’un des deux.`],
+  ],
 ]);
 
 const line = (place: string): string =>
