@@ -308,6 +308,20 @@ variantsOf('redirect-path-declared', [
   ['another address of a page', redirects(['/index', 'tuiles']), [useless('/index', 'accueil', 94)]],
   ['a target that does not exist', redirects(['/contact', 'inconnue']), [useless('/contact', 'contact', 124)]],
   [
+    'the address of a project',
+    redirects(['/projet/toit-du-mas', 'tuiles']),
+    [
+      'site.yaml:137 error: L’adresse « /projet/toit-du-mas » est celle du projet « toit-du-mas » : la redirection ' +
+        'ne servirait jamais. → Retirez cette redirection, ou le projet ; un brouillon n’a pas d’adresse. + ' +
+        `${projectFile}:2 Le projet « toit-du-mas »`,
+    ],
+  ],
+  [
+    'the address of a draft',
+    { ...redirects(['/projet/toit-du-mas', 'tuiles']), project: [['year: "2022"', 'year: "2022"\ndraft: true']] },
+    [],
+  ],
+  [
     'what begins like the address of a page',
     redirects(['/couverture/*', 'contact']),
     [partly('/couverture/*', '/couverture/tuiles', 'tuiles', 112)],
