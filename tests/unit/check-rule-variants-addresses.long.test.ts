@@ -77,6 +77,14 @@ variantsOf('redirect-from-form', [
     ),
   ],
   [
+    'a space in the name',
+    redirects(['/nos toitures', 'tuiles']),
+    badRedirect(
+      'L’adresse « /nos toitures » contient une espace, « ? » ou « # » : une redirection ne voit que le chemin.',
+      'Écrivez « /nos%20toitures ».',
+    ),
+  ],
+  [
     'an anchor',
     redirects(['/toiture#prix', 'tuiles']),
     badRedirect(
