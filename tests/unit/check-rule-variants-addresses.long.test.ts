@@ -714,7 +714,7 @@ const unpublishedLink = (href: string, why: string): readonly string[] => [
 ];
 
 variantsOf('link-unpublished', [
-  ['a page to come', salon('publishFrom: 2026-07-01'), unpublishedLink('/salon', 'à paraître le 2026-07-01')],
+  ['a page to come', salon('publishFrom: 2026-07-01'), unpublishedLink('/salon', 'à paraître le 1er juillet 2026')],
   ['a page past its date', salon('expires: 2026-05-01'), unpublishedLink('/salon', 'sa date est passée')],
   [
     'by another address',
