@@ -169,7 +169,10 @@ variantsOf('markdown-unclosed', [
   ],
 ]);
 
-variantsOf('table-form', [['a table with fewer cells', body('| A | B |\n| --- | --- |\n| a |'), []]]);
+variantsOf('table-form', [
+  ['a table with fewer cells', body('| A | B |\n| --- | --- |\n| a |'), []],
+  ['a list from a word processor, which list-form tells', body('•\tUn\n•\tDeux'), []],
+]);
 
 variantsOf('year-order', [
   ['the same year twice, two timelines', body('<Event year="2012">a</Event>\n<Event year="2012">b</Event>'), []],
@@ -532,6 +535,14 @@ variantsOf('paragraphs-merged', [
 ]);
 
 variantsOf('list-form', [
+  [
+    'the second level of a list from a word processor',
+    body('o\tla volige\no\tles liteaux'),
+    [
+      `${pageFile}:5 error: Ces lignes ne font pas une liste : elles se suivraient dans un même paragraphe. → ` +
+        'Commencez chacune comme ceci : « - la volige ».',
+    ],
+  ],
   ['what somebody says', lines('— Bonjour, dit-il.', '', '— Bonjour !', '', '– Au revoir…'), []],
   [
     'a list with long dashes',
