@@ -671,7 +671,7 @@ const unfinished = (words: string): string =>
 
 variantsOf('text-unfinished', [
   ['a sign', project('client: Particulier', 'client: "-"'), [unfinished('-')]],
-  ['a space', project('client: Particulier', 'client: " "'), [unfinished(' ')]],
+  ['a space, which is told as nothing at all', project('client: Particulier', 'client: " "'), []],
   ['letters that stand for others', project('client: Particulier', 'client: XXX'), [unfinished('XXX')]],
   [
     'a value that a project may lack',

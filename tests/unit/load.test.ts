@@ -76,6 +76,32 @@ describe('placing values', () => {
   });
 });
 
+describe('a value that is not as it should be', () => {
+  const tuiles = 'content/pages/tuiles.mdx';
+  const saidOf = async (file: string, was: string, is: string): Promise<string[]> => {
+    const sources = await readFixture(join(fixturesFolder, '_base'));
+    const text = sources.files.get(file) ?? '';
+    expect(text.split(was)).toHaveLength(2);
+    const files = new Map([...sources.files, [file, text.replace(was, is)]]);
+    return checkSources({ ...sources, files }, { today: fixtureDate, drafts: false }).diagnostics.map(
+      ({ code, message, hint }) => `${code}: ${message} → ${hint}`,
+    );
+  };
+
+  test.each([
+    ['a label', 'site.yaml', 'label: Devis', 'label: " "', 'value-empty: « label » n’a pas de valeur.'],
+    [
+      'a title',
+      tuiles,
+      'title="Une tuile se pose sur des liteaux"',
+      'title=" "',
+      'attribute-invalid: « title » n’a pas de valeur.',
+    ],
+  ])('%s of blanks is none', async (_what, file, was, is, said) => {
+    expect(await saidOf(file, was, is)).toEqual([expect.stringContaining(said)]);
+  });
+});
+
 describe('what is not an editor’s text is refused, never fatal', () => {
   test('a line of ten million signs', () => {
     expect(codesOf({ 'site.yaml': `title: ${'a'.repeat(10_000_000)}\n` })).toEqual(['site.yaml:1 file-too-large']);
