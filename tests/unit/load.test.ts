@@ -123,6 +123,13 @@ describe('a value that is not as it should be', () => {
     expect((await saidOf(file, was, is))[0]).toContain(`→ Écrivez « ${written} ».`);
   });
 
+  test('an empty line before the front matter is the only fault of its page', async () => {
+    expect(await saidOf(tuiles, '---\nheading:', '\n---\nheading:')).toEqual([
+      'front-matter-missing: Une ligne vide précède la ligne « --- » de l’en-tête. → Retirez-la : le fichier commence ' +
+        'par « --- ».',
+    ]);
+  });
+
   test('a number is not shortened to what comes before its comma, or its degrees', async () => {
     const figure = 'staff: { value: 18 }';
     expect(await saidOf('site.yaml', figure, 'staff: { value: 18,5 }')).toEqual([
