@@ -123,6 +123,12 @@ describe('a value that is not as it should be', () => {
     expect((await saidOf(file, was, is))[0]).toContain(`→ Écrivez « ${written} ».`);
   });
 
+  test('a day of opening stands once', async () => {
+    expect(await saidOf('site.yaml', 'days: [Monday]', 'days: [Monday, Monday]')).toEqual([
+      'list-duplicate: « Monday » est écrit deux fois dans la liste « days ». → Retirez l’un des deux.',
+    ]);
+  });
+
   test('an empty line before the front matter is the only fault of its page', async () => {
     expect(await saidOf(tuiles, '---\nheading:', '\n---\nheading:')).toEqual([
       'front-matter-missing: Une ligne vide précède la ligne « --- » de l’en-tête. → Retirez-la : le fichier commence ' +
