@@ -44,3 +44,6 @@ export const placeInNode = (page: LoadedText, node: NodeAt['node'], part: string
   }
   return whole;
 };
+
+/** Beginnings of list items that Markdown takes for lines of one paragraph; Word's own signs are followed by a tab. */
+export const bullet = /^\s*(?:[•·▪◦‣●○■\uF0B7\uF0A7]\s*|[o§–—]\t\s*)(?=\S)/u;

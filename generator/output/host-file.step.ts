@@ -85,7 +85,7 @@ const hostRedirects = ({ aliases, redirects, projectPrefix, notFound, projectUnk
     ...Object.entries(aliases).map(([from, to]) => `${from} ${to === '/' ? '/index.html' : `${to}/index.html`} 200`),
     ...redirects.flatMap((redirect) => {
       const { exact, below } = addressesOf(redirect);
-      return [...exact, ...below.map((path) => `${path}*`)].map((from) => `${from} ${redirect.to} 301`);
+      return [...exact, ...below.map((path) => `${path}*`)].map((from) => `${encodeURI(from)} ${redirect.to} 301`);
     }),
     `${projectPrefix}* /${projectUnknown.file} 404`,
     `/* /${notFound.file} 404`,

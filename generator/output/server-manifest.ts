@@ -2,6 +2,7 @@ import type { PolicySite } from '../../http/headers.ts';
 import type { SiteSpec } from '../../schema/types.gen.ts';
 import { retentionMonths } from '../config/defaults.ts';
 import { deskFacts } from './desk.ts';
+import { decode } from '../site/links.ts';
 import { findRoute, labelOf, projectPrefix, routeOf, type SiteModel } from '../model/resolve-site.ts';
 import { notFoundFile, unknownProjectFile } from './prerender/prerender.ts';
 
@@ -33,7 +34,8 @@ export const serverManifest = (model: SiteModel, served: readonly ServedPage[], 
       spec.routes.flatMap((route) => (route.aliases ?? []).map((alias) => [alias, route.path])),
     ),
     redirects: spec.redirects.map(({ from, to }) => ({
-      from: from.replace(/\*$/, ''),
+      // Hosts compare addresses as they are read; an old one is often copied as a browser writes it.
+      from: decode(from).replace(/\*$/, ''),
       to: findRoute(spec, to)?.path ?? '/',
       prefix: from.endsWith('/*'),
     })),

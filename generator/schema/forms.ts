@@ -13,6 +13,7 @@ export const forms: Readonly<Record<string, { readonly words: Message; readonly 
   path: { words: message('form/path'), example: '/contact' },
   color: { words: message('form/color'), example: '"#1F5FA8"' },
   'text-file': { words: message('form/text-file'), example: { fr: 'premier-service.mdx', en: 'first-service.mdx' } },
+  pdf: { words: message('form/pdf') },
   phone: { words: message('form/phone') },
   time: { words: message('form/time'), example: '"08:00"' },
   year: { words: message('form/year'), example: '"2022"' },
@@ -21,6 +22,8 @@ export const forms: Readonly<Record<string, { readonly words: Message; readonly 
   origin: { words: message('form/origin') },
   digest: { words: message('form/digest') },
   count: { words: message('form/count'), example: '4' },
+  digit: { words: message('form/digit'), example: '4' },
+  number: { words: message('form/number') },
   date: { words: message('form/date'), example: '2027-06-30' },
   email: { words: message('form/email'), example: { fr: 'contact@exemple.fr', en: 'hello@company.example' } },
   uri: {
@@ -47,7 +50,7 @@ const monthOf = (word: string): number =>
 /** What a value was meant to be, written as its form asks; undefined when that is anybody's guess. */
 const meant = ({ value: found, document }: Violation, form?: string, pattern?: string): string | undefined => {
   const value = String(found);
-  const bare = unquote(value);
+  const bare = unquote(value).trim();
   switch (form) {
     case 'date': {
       const numbers = /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4})$/.exec(bare);
@@ -56,11 +59,24 @@ const meant = ({ value: found, document }: Violation, form?: string, pattern?: s
       const month = monthOf(words?.[2] ?? '');
       return words === null || month === 0 ? undefined : isoOf(words[3] ?? '', month, words[1] ?? '');
     }
+    case 'pdf':
+      return `${bare.replace(/\.\w+$/, '')}.pdf`;
     case 'phone': {
       const digits = bare.replace(/\(0\)|[\s\u00A0\u202F.()-]/g, '').replace(/^00/, '+');
       // The zero that begins a national number, kept after the country's code, goes where that country leaves it out.
       if (/^\+\d{8,15}$/.test(digits)) return parsePhoneNumberFromString(digits)?.number ?? digits;
       return inCountry(digits, String(valueAt(document, ['company', 'address', 'country'])));
+    }
+    case 'number':
+      return /^-?\d+(?:[.,]\d+)?(?=\s*(?:%|\p{L}{1,3}[²³]?)?$)/u.exec(bare)?.[0].replace(',', '.');
+    case 'time': {
+      const [, hour = '', minutes = '00'] = /^(\d{1,2}) ?[h:.] ?(\d{2})?$/i.exec(bare) ?? [];
+      const time = `${hour.padStart(2, '0')}:${minutes}`;
+      return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time) && hour !== '' ? time : undefined;
+    }
+    case 'siret': {
+      const digits = bare.replace(/[\s.]/g, '');
+      return /^\d{14}$/.test(digits) ? digits : undefined;
     }
     case 'uri':
       return /^www\.[^\s]+\.[a-z]+/i.test(bare) ? `https://${bare}` : undefined;
@@ -82,7 +98,7 @@ const unquote = (value: string): string => value.replace(/^[“”„«‘’]\s
 
 /** How a value is reported whose form is wrong. */
 export const form = (violation: Violation): Refusal => {
-  const { shape, path, value } = violation;
+  const { shape, path, value, wording } = violation;
   const { pattern, format } = violation.params as { readonly pattern?: string; readonly format?: string };
   const id = pattern === undefined ? format : shape?.schema['x-form'];
   const known = id === undefined ? undefined : forms[id];
@@ -100,7 +116,7 @@ export const form = (violation: Violation): Refusal => {
       example === undefined ? undefined : message('hint/example', { example }),
     );
   }
-  const written = `${key}: ${yamlOf(wanted)}`;
+  const written = wording === 'attribute' ? `${key}="${wanted}"` : `${key}: ${yamlOf(wanted)}`;
   return unquote(String(value)) === value
     ? refuse(known?.words, message('hint/write', { text: written }))
     : { message: message('value-form/quotes', { name, written }) };

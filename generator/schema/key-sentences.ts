@@ -76,7 +76,11 @@ const unknownKey = (violation: KeyViolation): Refusal => {
   const suggestion = closest(name, absent) ?? describedAs(name, violation.shape) ?? closest(name, allowed);
   const hasNoValue = isRecord(group) && group[name] === null;
   if (suggestion === undefined && hasNoValue && doc.sourceOf(path).startsWith('{'))
-    return { message: message('yaml-comma-unquoted', { found: show(name) }), facts: { found: name } };
+    return {
+      message: message('yaml-comma-unquoted', { found: show(name) }),
+      hint: /^\d+$/.test(name) ? message('yaml-comma-unquoted/decimals') : undefined,
+      facts: { found: name },
+    };
   const outer = suggestion === undefined ? outerGroup(violation) : undefined;
   return {
     message: message('key-unknown', { name: show(name), group: keyOf(violation) }),

@@ -64,7 +64,8 @@ const misreadBoolean = (value: unknown, key: string): Refusal | undefined => {
 const misreadNumber = (value: string, key: string, expected: Message): Refusal | undefined => {
   const number = joined(value.replace(/[\s\u00A0\u202F]/g, '')).replace(',', '.');
   const digits = /^-?\d+(\.\d+)?/.exec(number)?.[0];
-  if (digits === undefined) return undefined;
+  // « 45°02'36"N », « de 12 à 40 »: its first number alone would say something else.
+  if (digits === undefined || /\d/.test(number.slice(digits.length))) return undefined;
   return {
     message: message('value-type/number-text', {
       key,

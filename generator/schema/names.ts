@@ -50,7 +50,7 @@ export const exampleOf = (shape: Shape | undefined, write: (value: unknown) => s
 export const yamlOf = (value: unknown): string =>
   typeof value === 'string' &&
   !/^\d{4}-\d{2}-\d{2}$/.test(value) &&
-  (/^[\d+.-]+$/.test(value) || /:(?:\s|$)|[#{}[\],&*!|>'"%@`]/.test(value))
+  (/^[\d+.:-]+$/.test(value) || /:(?:\s|$)|[#{}[\],&*!|>'"%@`]/.test(value))
     ? JSON.stringify(value)
     : show(value);
 

@@ -85,7 +85,8 @@ export const resolveLinks = (site: LinkedSite) => {
     if (projectId !== undefined) return { kind: 'project', projectId, path, anchor };
     const aliased = routeByAlias.get(path);
     if (aliased !== undefined) return { kind: 'indirect', by: 'alias', path: aliased.path, routeId: aliased.id };
-    const redirected = routeById.get(redirects.find(({ from }) => from === path || covers(from, path))?.to ?? '');
+    const redirect = redirects.find(({ from }) => decode(from) === path || covers(decode(from), path));
+    const redirected = routeById.get(redirect?.to ?? '');
     if (redirected !== undefined)
       return { kind: 'indirect', by: 'redirect', path: redirected.path, routeId: redirected.id };
     if (path.length > 1 && path.endsWith('/')) {
@@ -154,7 +155,8 @@ const anchorOf = (address: string): string | undefined => {
   return at === -1 || at === address.length - 1 ? undefined : decode(address.slice(at + 1));
 };
 
-const decode = (text: string): string => {
+/** An address as it is read: « /caf%C3%A9 », copied from a browser, is « /café ». */
+export const decode = (text: string): string => {
   try {
     return decodeURIComponent(text);
   } catch {

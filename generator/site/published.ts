@@ -1,6 +1,7 @@
 import type { PageFrontMatter, Project, RouteSpec } from '../../schema/types.gen.ts';
 import type { By } from '../language/language.ts';
 import type { LoadedSite } from '../source/types.ts';
+import { writtenDate } from './dates.ts';
 
 /** Templates the site cannot do without, and the legal notice: an expiry date warns, it never takes them away. */
 const permanent: readonly RouteSpec['template'][] = ['home', 'gallery', 'project', 'contact', 'success', 'legal'];
@@ -39,9 +40,9 @@ const isPublished = (
 /** Why content is not published on a date, in the words that follow « n’est pas publié ». */
 export const whyUnpublished = ({ draft, publishFrom }: Dated, today: string): By<string> => {
   if (draft === true) return { fr: 'c’est un brouillon', en: 'it is a draft' };
-  return publishFrom !== undefined && publishFrom > today
-    ? { fr: `à paraître le ${publishFrom}`, en: `to appear on ${publishFrom}` }
-    : { fr: 'sa date est passée', en: 'its date is past' };
+  if (publishFrom === undefined || publishFrom <= today) return { fr: 'sa date est passée', en: 'its date is past' };
+  const { fr, en } = writtenDate(publishFrom);
+  return { fr: `à paraître le ${fr}`, en: `to appear on ${en}` };
 };
 
 /** True once a date of validity is over; the day itself still counts. */

@@ -77,6 +77,14 @@ variantsOf('redirect-from-form', [
     ),
   ],
   [
+    'a space in the name',
+    redirects(['/nos toitures', 'tuiles']),
+    badRedirect(
+      'L’adresse « /nos toitures » contient une espace, « ? » ou « # » : une redirection ne voit que le chemin.',
+      'Écrivez « /nos%20toitures ».',
+    ),
+  ],
+  [
     'an anchor',
     redirects(['/toiture#prix', 'tuiles']),
     badRedirect(
@@ -307,6 +315,20 @@ variantsOf('redirect-path-declared', [
   ['the address of a page', redirects(['/contact', 'tuiles']), [useless('/contact', 'contact', 124)]],
   ['another address of a page', redirects(['/index', 'tuiles']), [useless('/index', 'accueil', 94)]],
   ['a target that does not exist', redirects(['/contact', 'inconnue']), [useless('/contact', 'contact', 124)]],
+  [
+    'the address of a project',
+    redirects(['/projet/toit-du-mas', 'tuiles']),
+    [
+      'site.yaml:137 error: L’adresse « /projet/toit-du-mas » est celle du projet « toit-du-mas » : la redirection ' +
+        'ne servirait jamais. → Retirez cette redirection, ou le projet ; un brouillon n’a pas d’adresse. + ' +
+        `${projectFile}:2 Le projet « toit-du-mas »`,
+    ],
+  ],
+  [
+    'the address of a draft',
+    { ...redirects(['/projet/toit-du-mas', 'tuiles']), project: [['year: "2022"', 'year: "2022"\ndraft: true']] },
+    [],
+  ],
   [
     'what begins like the address of a page',
     redirects(['/couverture/*', 'contact']),
@@ -692,7 +714,7 @@ const unpublishedLink = (href: string, why: string): readonly string[] => [
 ];
 
 variantsOf('link-unpublished', [
-  ['a page to come', salon('publishFrom: 2026-07-01'), unpublishedLink('/salon', 'à paraître le 2026-07-01')],
+  ['a page to come', salon('publishFrom: 2026-07-01'), unpublishedLink('/salon', 'à paraître le 1er juillet 2026')],
   ['a page past its date', salon('expires: 2026-05-01'), unpublishedLink('/salon', 'sa date est passée')],
   [
     'by another address',

@@ -7,6 +7,20 @@ const teaser = (text: string): { site: [[string, string]] } => ({
 const at = (message: string, hint: string, severity = 'error'): string =>
   `${siteFile}:122 ${severity}: ${message} → ${hint}`;
 
+variantsOf('teaser-empty', [
+  [
+    'what only a draft is of',
+    { project: [['year: "2022"', 'year: "2022"\ndraft: true']] },
+    [
+      at(
+        'Aucun projet n’est d’une catégorie, ni ne porte un mot-clé, qui contienne « Couverture ».',
+        'Ceux qui y répondent ne sont pas publiés : publiez-en un, ou choisissez autre chose.',
+        'warning',
+      ),
+    ],
+  ],
+]);
+
 variantsOf('tag-unknown', [
   ['a tag of a project', teaser('{ tags: [tuiles] }'), []],
   ['whatever its case', teaser('{ tags: [TUILES] }'), []],
@@ -89,6 +103,14 @@ variantsOf('route-unknown', [
     'the page of a project',
     { project: [['category: Couverture\n', 'category: Couverture\nroute: tuile\n']] },
     [`${projectFile}:5 error: Aucune page n’a l’identifiant « tuile ». → Vouliez-vous dire « tuiles » ?`],
+  ],
+  [
+    'a project',
+    routes('{ Couverture: toit-du-mas }'),
+    [
+      `${siteFile}:141 error: Aucune page n’a l’identifiant « toit-du-mas ». → C’est l’identifiant d’un projet : ` +
+        'désignez plutôt « projets », la page qui les présente tous.',
+    ],
   ],
   [
     'a longer name than the id',

@@ -199,7 +199,7 @@ const inMenus = (why: string): readonly string[] => [
 
 placedVariantsOf('route-unpublished', [
   ['a draft', { files: tuiles('draft: true') }, inMenus('c’est un brouillon')],
-  ['later', { files: tuiles('publishFrom: 2026-06-02') }, inMenus('à paraître le 2026-06-02')],
+  ['later', { files: tuiles('publishFrom: 2026-06-02') }, inMenus('à paraître le 2 juin 2026')],
   ['a draft for later', { files: tuiles('publishFrom: 2026-06-02', 'draft: true') }, inMenus('c’est un brouillon')],
   ['over', { files: tuiles('expires: 2026-05-31') }, inMenus('sa date est passée')],
   [

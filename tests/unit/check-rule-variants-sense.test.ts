@@ -169,7 +169,10 @@ variantsOf('markdown-unclosed', [
   ],
 ]);
 
-variantsOf('table-form', [['a table with fewer cells', body('| A | B |\n| --- | --- |\n| a |'), []]]);
+variantsOf('table-form', [
+  ['a table with fewer cells', body('| A | B |\n| --- | --- |\n| a |'), []],
+  ['a list from a word processor, which list-form tells', body('•\tUn\n•\tDeux'), []],
+]);
 
 variantsOf('year-order', [
   ['the same year twice, two timelines', body('<Event year="2012">a</Event>\n<Event year="2012">b</Event>'), []],
@@ -469,6 +472,28 @@ variantsOf('range-inverted', [
     [`${projectFile}:12 error: Le chantier va de 2021 à 2021. → Écrivez « "2021" ».`],
   ],
   ['in order', project('year: "2022"', 'year: "2019-2021"'), []],
+  [
+    'the days of a meeting',
+    body('<Meeting title="A" place="B" from="2027-03-22" to="2027-03-20" />'),
+    [
+      `${pageFile}:5 error: « to » (2027-03-20) n’est pas au-delà de « from » (2027-03-22). ` +
+        '→ Corrigez l’un des deux.',
+    ],
+  ],
+  [
+    'a page that expires before it appears',
+    { files: { [pageFile]: '---\nheading: A\npublishFrom: 2027-03-22\nexpires: 2027-03-20\n---\n\nOui.\n' } },
+    [
+      `${pageFile}:4 error: « expires » (2027-03-20) n’est pas au-delà de « publishFrom » (2027-03-22). ` +
+        '→ Corrigez l’un des deux.',
+    ],
+  ],
+  ['a meeting of one day', body('<Meeting title="A" place="B" from="2027-03-22" to="2027-03-22" />'), []],
+  [
+    'a zone, by its numbers',
+    body('<Zone title="A" xFrom="100" xTo="20" yFrom="20" yTo="100">Oui.</Zone>'),
+    [`${pageFile}:5 error: « xTo » (20) n’est pas au-delà de « xFrom » (100). → Corrigez l’un des deux.`],
+  ],
 ]);
 
 const line = (place: string): string =>
@@ -510,6 +535,14 @@ variantsOf('paragraphs-merged', [
 ]);
 
 variantsOf('list-form', [
+  [
+    'the second level of a list from a word processor',
+    body('o\tla volige\no\tles liteaux'),
+    [
+      `${pageFile}:5 error: Ces lignes ne font pas une liste : elles se suivraient dans un même paragraphe. → ` +
+        'Commencez chacune comme ceci : « - la volige ».',
+    ],
+  ],
   ['what somebody says', lines('— Bonjour, dit-il.', '', '— Bonjour !', '', '– Au revoir…'), []],
   [
     'a list with long dashes',
@@ -611,6 +644,14 @@ variantsOf('entry-repeated', [
         'fois. → Mettez-en une autre, ou retirez celle-ci.',
     ],
   ],
+  [
+    'an attribute in a block',
+    body('<Callout title="A" title="B">Oui.</Callout>'),
+    [
+      `${pageFile}:5 error: L’attribut « title » est déjà dans ce bloc : un seul des deux serait lu. → Retirez ` +
+        `celui qui est de trop. + ${pageFile}:5 Premier emploi`,
+    ],
+  ],
 ]);
 
 variantsOf('url-unsafe', [
@@ -630,7 +671,7 @@ const unfinished = (words: string): string =>
 
 variantsOf('text-unfinished', [
   ['a sign', project('client: Particulier', 'client: "-"'), [unfinished('-')]],
-  ['a space', project('client: Particulier', 'client: " "'), [unfinished(' ')]],
+  ['a space, which is told as nothing at all', project('client: Particulier', 'client: " "'), []],
   ['letters that stand for others', project('client: Particulier', 'client: XXX'), [unfinished('XXX')]],
   [
     'a value that a project may lack',

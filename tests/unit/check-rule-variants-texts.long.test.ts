@@ -218,6 +218,7 @@ variantsOf('attribute-expression', [
   ['a text between apostrophes', callout("{ 'Prix' }"), braces('Écrivez title="Prix".')],
   ['a text between backquotes', callout('{`Prix`}'), braces('Écrivez title="Prix".')],
   ['a text with accents', callout('{"Où, l’été"}'), braces('Écrivez title="Où, l’été".')],
+  ['a figure', callout('{figures.staff}'), braces('Écrivez title="{figures.staff}".')],
   ['a number', callout('{12}'), braces('Écrivez title="12".')],
   ['sixty signs', callout(`{"${'a'.repeat(60)}"}`), braces(`Écrivez title="${'a'.repeat(60)}".`)],
   ['one more', callout(`{"${'a'.repeat(61)}"}`), braces(generic)],

@@ -76,6 +76,94 @@ describe('placing values', () => {
   });
 });
 
+describe('a value that is not as it should be', () => {
+  const tuiles = 'content/pages/tuiles.mdx';
+  const saidOf = async (file: string, was: string, is: string): Promise<string[]> => {
+    const sources = await readFixture(join(fixturesFolder, '_base'));
+    const text = sources.files.get(file) ?? '';
+    expect(text.split(was)).toHaveLength(2);
+    const files = new Map([...sources.files, [file, text.replace(was, is)]]);
+    return checkSources({ ...sources, files }, { today: fixtureDate, drafts: false }).diagnostics.map(
+      ({ code, message, hint }) => `${code}: ${message} → ${hint}`,
+    );
+  };
+
+  test.each([
+    ['a label', 'site.yaml', 'label: Devis', 'label: " "', 'value-empty: « label » n’a pas de valeur.'],
+    [
+      'a title',
+      tuiles,
+      'title="Une tuile se pose sur des liteaux"',
+      'title=" "',
+      'attribute-invalid: « title » n’a pas de valeur.',
+    ],
+  ])('%s of blanks is none', async (_what, file, was, is, said) => {
+    expect(await saidOf(file, was, is)).toEqual([expect.stringContaining(said)]);
+  });
+
+  const before = '</Section>\n\n<Section id="prix"';
+  const block = (text: string): string => `${text}\n\n${before}`;
+  const chart = (range: string): string =>
+    block(
+      `<RangeChart title="T" label="L" visitor="V" none="N" x="X" xUnit="%" ${range} xStep="20" xValue="40" y="Y" ` +
+        'yUnit="m" yFrom="1" yTo="9" yStep="1" yValue="5">\n<Zone title="Z">Oui.</Zone>\n</RangeChart>',
+    );
+  const meeting = (day: string): string =>
+    block(`<Dates title="D" none="Rien.">\n<Meeting title="M" place="Ici" from="${day}" />\n</Dates>`);
+
+  test.each([
+    ['an hour', 'site.yaml', 'opens: "08:00"', 'opens: 8h30', 'opens: "08:30"'],
+    ['a SIRET', 'site.yaml', '"12345678900012"', '"123 456 789 00012"', 'siret: "12345678900012"'],
+    ['an hour without minutes', 'site.yaml', 'closes: "12:00"', 'closes: 12 h', 'closes: "12:00"'],
+    ['a day in a block', tuiles, before, meeting('20/03/2099'), 'from="2099-03-20"'],
+    ['a number with a comma', tuiles, before, chart('xFrom="20,5" xTo="130"'), 'xFrom="20.5"'],
+    ['a number with its unit', tuiles, before, chart('xFrom="20" xTo="130 %"'), 'xTo="130"'],
+  ])('%s is written as it is to be where it stands', async (_what, file, was, is, written) => {
+    expect(await saidOf(file, was, is)).toEqual([expect.stringMatching(/→ Écrivez « (.*) »\.$/)]);
+    expect((await saidOf(file, was, is))[0]).toContain(`→ Écrivez « ${written} ».`);
+  });
+
+  test('a day of opening stands once', async () => {
+    expect(await saidOf('site.yaml', 'days: [Monday]', 'days: [Monday, Monday]')).toEqual([
+      'list-duplicate: « Monday » est écrit deux fois dans la liste « days ». → Retirez l’un des deux.',
+    ]);
+  });
+
+  test('an empty line before the front matter is the only fault of its page', async () => {
+    expect(await saidOf(tuiles, '---\nheading:', '\n---\nheading:')).toEqual([
+      'front-matter-missing: Une ligne vide précède la ligne « --- » de l’en-tête. → Retirez-la : le fichier commence ' +
+        'par « --- ».',
+    ]);
+  });
+
+  test('a number is not shortened to what comes before its comma, or its degrees', async () => {
+    const figure = 'staff: { value: 18 }';
+    expect(await saidOf('site.yaml', figure, 'staff: { value: 18,5 }')).toEqual([
+      expect.stringMatching(/^yaml-comma-unquoted: .* → Écrivez un point à la place de la virgule\.$/),
+    ]);
+    expect((await saidOf('site.yaml', 'latitude: 45.04', `latitude: "45°02'36"`))[0]).not.toContain('Écrivez');
+  });
+
+  test('a document that is not a PDF is told once, with the name it has on the site', async () => {
+    expect(await saidOf(tuiles, before, block('<Download file="guide.mdx" label="Guide" />'))).toEqual([
+      'attribute-invalid: « guide.mdx » n’a pas la forme attendue pour « file » : le nom d’un fichier qui finit par ' +
+        '« .pdf ». → Écrivez « file="guide.pdf" ».',
+    ]);
+  });
+
+  test('a year is told with its bounds, or without the blank that nobody sees', async () => {
+    const said = async (year: string) => saidOf('content/projects/toit-du-mas.yaml', 'year: "2022"', `year: "${year}"`);
+    expect(await said('2022 ')).toEqual([expect.stringContaining('→ Écrivez « year: "2022" ».')]);
+    expect(await said('1850')).toEqual([expect.stringContaining(': une année de 1900 à 2099, ou deux jointes')]);
+    const event = block('Oui.').replace(
+      before,
+      `</Section>\n\n<Timeline title="T" eyebrow="E">\n<Event year="1887">` +
+        'Début.</Event>\n</Timeline>\n\n<Section id="prix"',
+    );
+    expect(await saidOf(tuiles, before, event)).toEqual([]);
+  });
+});
+
 describe('what is not an editor’s text is refused, never fatal', () => {
   test('a line of ten million signs', () => {
     expect(codesOf({ 'site.yaml': `title: ${'a'.repeat(10_000_000)}\n` })).toEqual(['site.yaml:1 file-too-large']);

@@ -27,7 +27,8 @@ describe('the server is told', () => {
     const model = await smallModel({
       'site.yaml': replacing(
         '  - { from: /toiture, to: tuiles }',
-        '  - { from: /toiture, to: tuiles }\n  - { from: /renovation/*, to: accueil }',
+        '  - { from: /toiture, to: tuiles }\n  - { from: /renovation/*, to: accueil }\n' +
+          '  - { from: "/nos%20toits/caf%C3%A9", to: accueil }',
       ),
     });
     const { aliases, redirects, projectPrefix, contactPath, successPath } = serverManifest(model, served, []);
@@ -35,6 +36,7 @@ describe('the server is told', () => {
     expect(redirects).toEqual([
       { from: '/toiture', to: '/couverture/tuiles', prefix: false },
       { from: '/renovation/', to: '/', prefix: true },
+      { from: '/nos toits/café', to: '/', prefix: false },
     ]);
     expect([projectPrefix, contactPath, successPath]).toEqual(['/projet/', '/contact', '/merci']);
   });

@@ -5,5 +5,7 @@ export const documentMissing = rule('document-missing', ({ referencesTo, assets:
   const made = [...documents].map((name) => name.replace(/\.mdx$/, '.pdf'));
   const known = new Set([...documents, ...made, ...media.keys()]);
   const among = [...made, ...media.keys()].filter((name) => name.endsWith('.pdf'));
-  return unknownNames(referencesTo('document'), known, 'document-missing', () => ({ among }));
+  // The schema tells of any other name.
+  const references = referencesTo('document').filter(({ value }) => value.endsWith('.pdf'));
+  return unknownNames(references, known, 'document-missing', () => ({ among }));
 });

@@ -1,9 +1,8 @@
 import { placeOfNode } from '../../source/mdx/blocks.ts';
 import { error, fileRule, warning } from '../rule.ts';
-import { placeInNode } from '../readable-texts.ts';
+import { bullet, placeInNode } from '../readable-texts.ts';
 
-/** Beginnings of list items that Markdown takes for lines of one paragraph. */
-const bullet = /^\s*[•·▪◦‣●○■]\s*(?=\S)/;
+/** Others, which mean something else where there is only one. */
 const glued = /^\s*(?:[–—]\s+|-|\d{1,2}[.)])(?=\p{L})/u;
 /** A project's story knows paragraphs only. */
 const inStory = /^\s*(?:[•·▪◦‣●○■*–—-]|\d{1,2}[.)])\s+(?=\S)|^\s*[•·▪◦‣●○■](?=\S)/;

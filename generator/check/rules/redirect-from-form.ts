@@ -14,9 +14,10 @@ export const redirectFromForm = rule('redirect-from-form', function* (site) {
         found,
         hint: stem === '' ? undefined : message('hint/write-example', { text: `${stem}/*` }),
       });
-    else if (/[?#\s]/.test(bare))
-      yield error(place(), 'redirect-from-form/sign', { found, ...write(bare.replace(/[?#\s].*/, '')) });
-    else if (bare.length > 1 && bare.endsWith('/'))
+    else if (/[?#\s]/.test(bare)) {
+      const path = bare.replace(/[?#].*/, '').trim();
+      yield error(place(), 'redirect-from-form/sign', { found, ...write(path.replace(/\s+/g, '%20')) });
+    } else if (bare.length > 1 && bare.endsWith('/'))
       yield error(place(), 'redirect-from-form/slash', { found, ...write(bare.replace(/\/+$/, '')) });
   }
 });

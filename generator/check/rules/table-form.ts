@@ -1,5 +1,6 @@
 import { placeOfNode } from '../../source/mdx/blocks.ts';
 import { error, rule } from '../rule.ts';
+import { bullet } from '../readable-texts.ts';
 
 /** A table has dashes below its heading, and no row has more cells than the heading. */
 export const tableForm = rule('table-form', function* ({ nodes }) {
@@ -16,7 +17,8 @@ export const tableForm = rule('table-form', function* ({ nodes }) {
     const lines = node.children[0].value.split('\n');
     const [found = ''] = lines;
     if (lines.length < 2) continue;
-    if (lines.every((line) => /\S\t+\S/.test(line))) {
+    // A word processor puts a tabulation after the bullets of a list.
+    if (lines.every((line) => /\S\t+\S/.test(line) && !bullet.test(line))) {
       const cells = found.trim().split(/\t+/);
       const mended = { row: `| ${cells.join(' | ')} |`, dashes: dashesFor(cells.length) };
       yield error(placeOfNode(page, node), 'table-form/tabs', { ...mended, found });

@@ -7,6 +7,7 @@ import { published } from '../../site/published.ts';
 export const teaserEmpty = rule('teaser-empty', function* (site) {
   if (site.unreadFiles.size > 0) return;
   const projects = published(site).projects.map(({ value }) => value);
+  const written = site.projects.map(({ value }) => value);
   const categories = [...new Set(projects.map((project) => project.category))].sort().join(', ');
   const filters = [
     ...site.routes.map(({ spec, placeOf }) => ({
@@ -19,10 +20,12 @@ export const teaserEmpty = rule('teaser-empty', function* (site) {
   ];
   for (const { category, place } of filters) {
     if (typeof category !== 'string' || category === '' || matchTeaser(projects, category).length > 0) continue;
+    const none = categories === '' ? message('teaser-empty/no-category') : undefined;
+    const isUnpublished = matchTeaser(written, category).length > 0;
     yield warning(place(), 'teaser-empty', {
       found: category,
       categories,
-      hint: categories === '' ? message('teaser-empty/no-category') : undefined,
+      hint: isUnpublished ? message('teaser-empty/unpublished') : none,
     });
   }
 });

@@ -65,7 +65,9 @@ const plainAttributes = (node: BlockNode): Record<string, string | true> =>
   Object.fromEntries(
     node.attributes.flatMap((attribute) => {
       const value = attribute.value ?? true;
-      return attribute.type === 'mdxJsxAttribute' && typeof value !== 'object' ? [[attribute.name, value]] : [];
+      if (attribute.type !== 'mdxJsxAttribute' || typeof value === 'object') return [];
+      // Blanks alone show nothing: the value is missing, as an empty one is.
+      return [[attribute.name, value !== true && value.trim() === '' ? '' : value]];
     }),
   );
 

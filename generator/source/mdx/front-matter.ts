@@ -25,13 +25,16 @@ export const splitFrontMatter = (text: string): SplitPage => {
     bodyLine: bodyFrom - 1,
     repair: wrong && { message: wrong, endColumn: isFence(1) ? 4 : Math.max(2, index.line(1).length + 1) },
   });
-  if (isFence(1)) {
-    let closing = 2;
+  let opening = 1;
+  while (opening < index.count && index.line(opening).trim() === '') opening += 1;
+  if (isFence(opening)) {
+    let closing = opening + 1;
     while (closing <= index.count && !isFence(closing)) closing += 1;
-    if (closing <= index.count) return split(2, closing, closing + 1);
+    const wrong = opening === 1 ? undefined : message('front-matter-missing/blank-before');
+    if (closing <= index.count) return split(opening + 1, closing, closing + 1, wrong);
     // The front matter ends where lines stop looking like « key: value »: reading goes on from there.
-    const end = headerEnd(index, 2);
-    return split(2, end, end, message('front-matter-unclosed'));
+    const end = headerEnd(index, opening + 1);
+    return split(opening + 1, end, end, message('front-matter-unclosed'));
   }
   const closing = headerEnd(index, 1);
   if (closing > 1 && isFence(closing)) return split(1, closing, closing + 1, message('front-matter-missing/opening'));

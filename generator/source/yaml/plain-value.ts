@@ -61,7 +61,8 @@ export const plainValue = (
     if (isAlias(node)) return readAlias(node, depth, isFirst);
     if (isScalar(node)) {
       if (isFirst) checkScalar(node);
-      return node.value;
+      // Blanks alone show nothing: the text is missing, as an empty one is.
+      return typeof node.value === 'string' && node.value.trim() === '' ? '' : node.value;
     }
     open.add(node);
     const value = isSeq(node)
