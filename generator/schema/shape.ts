@@ -42,6 +42,10 @@ export interface JsonSchema {
   readonly 'x-french'?: Readonly<Record<string, string>>;
   readonly 'x-text'?: string;
   readonly 'x-ref'?: string;
+  /** The key beside it whose value, a number or a date, it is below. */
+  readonly 'x-below'?: string;
+  /** The same, where both may be equal. */
+  readonly 'x-atMost'?: string;
   readonly [keyword: string]: unknown;
 }
 

@@ -5,7 +5,7 @@ import { resolveLinks } from '../../generator/site/links.ts';
 import { daysBetween, isPast, published } from '../../generator/site/published.ts';
 import { closest } from '../../generator/diagnostics/suggest.ts';
 import { forms } from '../../generator/schema/forms.ts';
-import { schemas } from '../../generator/schema/shape.ts';
+import { blockShapes, pageShape, schemas } from '../../generator/schema/shape.ts';
 import { chooseTeaser, hasTag, matchTeaser } from '../../generator/site/teaser.ts';
 import { countWords, readingMinutes } from '../../generator/site/visible-text.ts';
 import { mendSite } from '../../generator/schema/mend-site.ts';
@@ -156,6 +156,18 @@ test('contrast follows WCAG', () => {
   expect(contrast('#AE1F31', '#E6DDCB')).toBeGreaterThan(4.5);
   const mended = nearestReadable('#FF8800', ['#FFFFFF', '#E6DDCB'], 4.5);
   expect(contrast(mended, '#E6DDCB')).toBeGreaterThanOrEqual(4.5);
+});
+
+test('what a schema orders stands beside what it is compared with', () => {
+  const groups = [pageShape, ...blockShapes.values()];
+  const ordered = groups.flatMap((group) =>
+    [...group.properties].flatMap(([low, { schema }]) => {
+      const high = schema['x-below'] ?? schema['x-atMost'];
+      return high === undefined ? [] : [[low, group.properties.has(high)]];
+    }),
+  );
+  expect(ordered).toContainEqual(['publishFrom', true]);
+  expect(ordered.filter(([, isThere]) => isThere !== true)).toEqual([]);
 });
 
 test('every form that a schema names has its words', () => {

@@ -490,6 +490,11 @@ variantsOf('range-inverted', [
   ],
   ['a meeting of one day', body('<Meeting title="A" place="B" from="2027-03-22" to="2027-03-22" />'), []],
   [
+    'more bays than there may be',
+    body('<Bay name="A" count="5" max="4" />'),
+    [`${pageFile}:5 error: « max » (4) n’est pas au-delà de « count » (5). → Corrigez l’un des deux.`],
+  ],
+  [
     'a zone, by its numbers',
     body('<Zone title="A" xFrom="100" xTo="20" yFrom="20" yTo="100">Oui.</Zone>'),
     [`${pageFile}:5 error: « xTo » (20) n’est pas au-delà de « xFrom » (100). → Corrigez l’un des deux.`],

@@ -1,37 +1,33 @@
 import { message } from '../../diagnostics/message.ts';
+import { blockShapes, pageShape, type Shape } from '../../schema/shape.ts';
 import { error, rule, write } from '../rule.ts';
 
-/** The attributes of blocks that are the two ends of a range, and whether these may be the same. */
-const ends = [
-  { block: 'Meeting', low: 'from', high: 'to', mayMeet: true },
-  { block: 'Bay', low: 'count', high: 'max', mayMeet: true },
-  ...['RangeChart', 'Zone'].flatMap((block) =>
-    ['x', 'y'].map((axis) => ({ block, low: `${axis}From`, high: `${axis}To`, mayMeet: false })),
-  ),
-];
+/** The values of a group that its schema orders (`x-below`, `x-atMost`) and that stand the other way round. */
+const inverted = (
+  group: object,
+  shape: Shape | undefined,
+): { low: string; high: string; first: string; last: string }[] => {
+  const values = group as Readonly<Record<string, unknown>>;
+  return Object.keys(values).flatMap((low) => {
+    const { 'x-below': above, 'x-atMost': most } = shape?.child(low)?.schema ?? {};
+    const high = above ?? most ?? '';
+    const [first, last] = [values[low], values[high]];
+    if (typeof first !== 'string' || typeof last !== 'string') return [];
+    // ISO dates compare as texts.
+    const [from, to] = Number.isNaN(Number(first)) ? [first, last] : [Number(first), Number(last)];
+    return from > to || (from === to && above !== undefined) ? [{ low, high, first, last }] : [];
+  });
+};
 
 /** The low end of a range is below its high end. */
 export const rangeInverted = rule('range-inverted', function* ({ spec, doc, projects, blocks, pages }) {
-  for (const { name, attributes, doc: block } of blocks)
-    for (const { low, high, mayMeet } of ends.filter((each) => each.block === name)) {
-      const [first, last] = [attributes[low], attributes[high]];
-      if (typeof first !== 'string' || typeof last !== 'string') continue;
-      // ISO dates compare as texts.
-      const [from, to] = name === 'Meeting' ? [first, last] : [Number(first), Number(last)];
-      if (from > to || (from === to && !mayMeet))
-        yield error(block.placeOf([high]), 'range-inverted/ends', { low, high, first, last, found: last });
-    }
-  for (const { frontMatter, doc: page } of pages) {
-    const { publishFrom: first = '', expires: last } = frontMatter;
-    if (last !== undefined && first > last)
-      yield error(page.placeOf(['expires']), 'range-inverted/ends', {
-        low: 'publishFrom',
-        high: 'expires',
-        first,
-        last,
-        found: last,
-      });
-  }
+  const groups = [
+    ...blocks.map(({ name, attributes, doc: of }) => ({ group: attributes, shape: blockShapes.get(name), of })),
+    ...pages.map(({ frontMatter, doc: of }) => ({ group: frontMatter, shape: pageShape, of })),
+  ];
+  for (const { group, shape, of } of groups)
+    for (const ends of inverted(group, shape))
+      yield error(of.placeOf([ends.high]), 'range-inverted/ends', { ...ends, found: ends.last });
   for (const { value, doc: project } of projects) {
     const [first = '', last] = value.year.split('-');
     if (last?.length === 4 && first >= last)
