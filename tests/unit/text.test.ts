@@ -69,6 +69,15 @@ describe('typography', () => {
     ['Un toit ; un mur !', `Un toit${narrow}; un mur${narrow}!`],
     ['Devis  :', `Devis${noBreak}:`],
     ['le «bois» sec', `le «${noBreak}bois${noBreak}» sec`],
+    [
+      `le "bois" sec, dit "le sec", et l'"air"`,
+      [`le «${noBreak}bois${noBreak}» sec`, `dit «${noBreak}le sec${noBreak}»`, `et l’«${noBreak}air${noBreak}»`].join(
+        ', ',
+      ),
+    ],
+    ['un tuyau de 4" et un autre de 6" ; un "seul', `un tuyau de 4" et un autre de 6"${narrow}; un "seul`],
+    ['la [page](/bois "Le bois") sèche', 'la [page](/bois "Le bois") sèche'],
+    ['N° 12', `N°${noBreak}12`],
     ['8h30 et 9h', `8${noBreak}h${noBreak}30 et 9h`],
     ['n° 12, lot n° 3, sn° 4, n° un', `n°${noBreak}12, lot n°${noBreak}3, sn° 4, n° un`],
     ['1 234 567 €', `1${narrow}234${narrow}567${noBreak}€`],

@@ -4,7 +4,7 @@ const narrow = '\u202F';
 export const units = 'm²|m³|m|cm|mm|km|kg|g|t|ha|l|W|kW|kWh|kN|Mo|Ko|ans|an|mois|jours|jour|h|min|€|%|°C|°';
 
 /**
- * Sets French typography in running text: no-break spaces before « : ; ! ? » and inside quotes, between
+ * Sets French typography in running text: no-break spaces before « : ; ! ? » and inside quotes, guillemets for straight quotes, between
  * a number and its unit and in thousands, typographic apostrophes and ellipses. Idempotent.
  * Leaves addresses (`https://…`, `/path`, e-mail) and times (`08:30`) alone.
  */
@@ -23,12 +23,14 @@ const corrections: readonly (readonly [need: RegExp, pattern: RegExp, replacemen
   [/\./, /\.\.\./g, '…'],
   [/[;!?]/, /[ \u00A0\u202F]+([;!?])/g, `${narrow}$1`],
   [/:/, /[ \u00A0\u202F]+:(?=\s|$)/g, `${noBreak}:`],
+  // A pair of straight quotes; after a figure, one stands for inches.
+  [/"/, /(^|[\s(’])"(?=\S)([^"\n]*[^\s"])"(?![\p{L}\d])/gu, '$1«$2»'],
   [/«/, /«[ \u00A0\u202F]*/g, `«${noBreak}`],
   [/»/, /[ \u00A0\u202F]*»/g, `${noBreak}»`],
   [/\d/, /(\d)[ \u00A0](?=\d{3}(?!\d))/g, `$1${narrow}`],
   [/\d/, new RegExp(`(\\d)[ ](?=(?:${units})(?![\\p{L}\\d]))`, 'gu'), `$1${noBreak}`],
   [/\d/, /(\d)[ \u00A0]?h[ \u00A0]?(?=\d)/g, `$1${noBreak}h${noBreak}`],
-  [/°/, /(^|\s)n° (?=\d)/g, `$1n°${noBreak}`],
+  [/°/, /(^|\s)([Nn]°) (?=\d)/g, `$1$2${noBreak}`],
 ];
 
 const setRun = (text: string): string => {
