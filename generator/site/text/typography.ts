@@ -4,9 +4,9 @@ const narrow = '\u202F';
 export const units = 'm²|m³|m|cm|mm|km|kg|g|t|ha|l|W|kW|kWh|kN|Mo|Ko|ans|an|mois|jours|jour|h|min|€|%|°C|°';
 
 /**
- * Sets French typography in running text: no-break spaces before « : ; ! ? » and inside quotes, guillemets for straight quotes, between
- * a number and its unit and in thousands, typographic apostrophes and ellipses. Idempotent.
- * Leaves addresses (`https://…`, `/path`, e-mail) and times (`08:30`) alone.
+ * Sets French typography in running text: no-break spaces before « : ; ! ? » and inside quotes, guillemets for straight
+ * quotes, no-break spaces between a number and its unit and in thousands, typographic apostrophes and ellipses.
+ * Idempotent. Leaves addresses (`https://…`, `/path`, e-mail) and times (`08:30`) alone.
  */
 export const setFrenchTypography = (text: string): string => {
   // Few texts hold an address, and all texts of all projects come through here.
