@@ -23,6 +23,13 @@ export const pagesFolder = 'content/pages/';
 export const projectsFolder = 'content/projects/';
 const documentsFolder = 'content/documents/';
 
+/** Names of files that belong in content/media. */
+export const pictureName = /\.(?:jpe?g|png|webp|avif|gif|svg)$/i;
+export const filmName = /\.(?:mp4|webm)$/i;
+
+/** Names of texts whose extension is another than that of their folder. */
+const textName = /^[^.]+$|\.(?:ya?ml|mdx?|markdown|txt)$/i;
+
 const folders = ['documents', 'drawings', 'fonts', 'icons', 'media', 'pages', 'projects'];
 
 /** What editors call them otherwise. */
@@ -148,9 +155,13 @@ const ignoredFolder = (folder: string): Finding => {
 
 const ignoredFile = (file: string): Finding => {
   const extension = file.startsWith(pagesFolder) ? '.mdx' : '.yaml';
-  const name = file.slice(file.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '');
-  const mended = `${name.replace(/\.(?:ya?ml|mdx?)$/, '')}${extension}`;
-  return findingAt(startOf(file), message('file-ignored', { file, extension, mended }), {
+  const name = file.slice(file.lastIndexOf('/') + 1);
+  const mended = `${name.replace(/\.[^.]*$/, '').replace(/\.(?:ya?ml|mdx?)$/, '')}${extension}`;
+  const isMedia = pictureName.test(name) || filmName.test(name);
+  const words = isMedia
+    ? message('file-ignored/media', { file, extension })
+    : message(textName.test(name) ? 'file-ignored' : 'file-ignored/other', { file, extension, mended });
+  return findingAt(startOf(file), words, {
     severity: 'warning',
     facts: { name: file, expected: [extension] },
   });

@@ -9,7 +9,7 @@ import { basename, join } from 'node:path';
 import { fileDigest } from '../cache/files.memory.ts';
 import { inParallel } from '../cache/in-parallel.ts';
 import { examineFile, type FileToExamine } from './examine-file.step.ts';
-import { folderMeant, siteFile } from './load-site.ts';
+import { filmName, folderMeant, pictureName, siteFile } from './load-site.ts';
 import type { Assets, Examined, MediaFile, Sources, Unreadable } from './types.ts';
 
 /** Looks into a file, or knows what it holds. */
@@ -19,9 +19,7 @@ const lookInto: Examine = async (path, kind) => examineFile.make({ kind, digest:
 
 const maxTextBytes = 32 * 1024 * 1024;
 const parallel = 32;
-const filmName = /\.(?:mp4|webm)$/i;
 const drawingKind = (name: string): 'drawing' | undefined => (name.endsWith('.svg') ? 'drawing' : undefined);
-const pictureName = /\.(?:jpe?g|png|webp|avif|gif|svg)$/i;
 
 /** Reads everything the generator needs to know of a site's folder. */
 export const readSources = async (root: string, examine: Examine = lookInto): Promise<Sources> => {

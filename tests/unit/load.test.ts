@@ -389,6 +389,20 @@ describe('reading a folder', () => {
     ]);
   });
 
+  test('a file that does not belong in its folder says where it does', async () => {
+    const root = makeFolder();
+    mkdirSync(join(root, 'content/projects'), { recursive: true });
+    for (const name of ['grange.jpg', 'grange.docx', 'grange.yml', 'grange'])
+      writeFileSync(join(root, 'content/projects', name), 'x');
+    const { diagnostics } = loadSite(await readSources(root), { ...options, language: 'fr' });
+    expect(diagnostics.filter(({ code }) => code === 'file-ignored').map(({ file, hint }) => [file, hint])).toEqual([
+      ['content/projects/grange', 'Renommez-le « grange.yaml », ou rangez-le ailleurs.'],
+      ['content/projects/grange.docx', 'Recopiez son texte dans un fichier « grange.yaml », et rangez-le ailleurs.'],
+      ['content/projects/grange.jpg', 'Rangez-le dans content/media.'],
+      ['content/projects/grange.yml', 'Renommez-le « grange.yaml », ou rangez-le ailleurs.'],
+    ]);
+  });
+
   test('pictures are measured, a damaged one is marked', async () => {
     const { assets } = await readFixture(join(fixturesFolder, 'image-damaged'));
     expect(assets.media.get('toit.jpg')).toMatchObject({ width: 640, height: 480 });

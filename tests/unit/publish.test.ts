@@ -22,27 +22,27 @@ const open = (): OutputFolder =>
 const read = (path: string): string => readFileSync(join(dist, path), 'utf8');
 const filesOf = (): PublishedFiles => (JSON.parse(read(manifestPath)) as { files: PublishedFiles }).files;
 
-test('every file is named with its digest, and the manifest with its own', () => {
-  publish(open(), { pages: {} });
+test('every file is named with its digest, and the manifest with its own', async () => {
+  await publish(open(), { pages: {} });
   expect(Object.keys(filesOf())).toEqual(['contact/index.html', 'index.html']);
   expect(filesOf()['index.html']).toEqual([hash('sha256', 'home', 'base64url'), 4]);
   expect(read(buildIdPath)).toBe(`${hash('sha256', read(manifestPath), 'base64url')}\n`);
 });
 
-test('whatever changes changes the id: a content, a file more, a file less; and nothing else does', () => {
-  const idAfter = (change: () => void): string => {
+test('whatever changes changes the id: a content, a file more, a file less; and nothing else does', async () => {
+  const idAfter = async (change: () => void): Promise<string> => {
     change();
-    publish(open(), { pages: {} });
+    await publish(open(), { pages: {} });
     return read(buildIdPath);
   };
-  const first = idAfter(() => undefined);
-  expect(idAfter(() => utimesSync(join(dist, 'index.html'), new Date(), new Date()))).toBe(first);
+  const first = await idAfter(() => undefined);
+  expect(await idAfter(() => utimesSync(join(dist, 'index.html'), new Date(), new Date()))).toBe(first);
   const ids = [
     first,
     // Of one size with what it replaces.
-    idAfter(() => writeFileSync(join(dist, 'index.html'), 'HOME')),
-    idAfter(() => writeFileSync(join(dist, 'more.txt'), '')),
-    idAfter(() => rmSync(join(dist, 'contact'), { recursive: true })),
+    await idAfter(() => writeFileSync(join(dist, 'index.html'), 'HOME')),
+    await idAfter(() => writeFileSync(join(dist, 'more.txt'), '')),
+    await idAfter(() => rmSync(join(dist, 'contact'), { recursive: true })),
   ];
   expect(new Set(ids).size).toBe(4);
 });
@@ -52,10 +52,10 @@ test('what a build remembers of its files is what is told', async () => {
   await folder.write([{ path: 'index.html', key: '1', make: () => Promise.resolve({ content: 'made' }) }], {
     parallel: 1,
   });
-  publish(folder, { pages: {} });
+  await publish(folder, { pages: {} });
   folder.save();
   const [id, files] = [read(buildIdPath), filesOf()];
   expect(files).toEqual({ 'index.html': [hash('sha256', 'made', 'base64url'), 4] });
-  publish(open(), { pages: {} });
+  await publish(open(), { pages: {} });
   expect([read(buildIdPath), filesOf()]).toEqual([id, files]);
 });

@@ -13,11 +13,13 @@ const inverted = (
     const high = above ?? most ?? '';
     const [first, last] = [values[low], values[high]];
     if (typeof first !== 'string' || typeof last !== 'string') return [];
-    // ISO dates compare as texts.
-    const [from, to] = Number.isNaN(Number(first)) ? [first, last] : [Number(first), Number(last)];
+    const [from, to] = [amountOf(first), amountOf(last)];
     return from > to || (from === to && above !== undefined) ? [{ low, high, first, last }] : [];
   });
 };
+
+/** A number, or a date's; NaN, which is not above anything, for a value that the schema refuses. */
+const amountOf = (value: string): number => (/^\d{4}-\d{2}-\d{2}$/.test(value) ? Date.parse(value) : Number(value));
 
 /** The low end of a range is below its high end. */
 export const rangeInverted = rule('range-inverted', function* ({ spec, doc, projects, blocks, pages }) {
