@@ -59,7 +59,7 @@ const inSite = (text: string): string =>
   replacing(
     '    content: merci.mdx',
     '    content: merci.mdx\n    seo: { noindex: true }',
-  )(replacing('description: Nos chantiers.', 'description: "Nos <chantiers> & \\"toits\\""')(text));
+  )(replacing('description: Nos chantiers.', 'description: "Nos <chantiers> & \\"toits"')(text));
 const model = await smallModel({ 'site.yaml': inSite });
 const page = async (
   path: string,
@@ -202,7 +202,7 @@ describe('a document', () => {
     for (const part of [
       '<html lang="fr">',
       '<title>Nos réalisations</title>',
-      '<meta name="description" content="Nos &lt;chantiers&gt; &amp; &quot;toits&quot;">',
+      '<meta name="description" content="Nos &lt;chantiers&gt; &amp; &quot;toits">',
       '<link rel="canonical" href="https://www.durand.example/projets">',
       '<meta property="og:type" content="website">',
       '<meta property="og:locale" content="fr_FR">',
