@@ -97,7 +97,7 @@ variantsOf('redirect-from-form', [
     redirects(['/toiture neuve', 'tuiles']),
     badRedirect(
       'L’adresse « /toiture neuve » contient une espace, « ? » ou « # » : une redirection ne voit que le chemin.',
-      'Écrivez « /toiture ».',
+      'Écrivez « /toiture%20neuve ».',
     ),
   ],
   [

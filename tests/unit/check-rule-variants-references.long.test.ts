@@ -40,7 +40,23 @@ placedVariantsOf('teaser-empty', [
     },
     [noMatch('site.yaml:122:25', 'Agricole', 'Bardage, Couverture')],
   ],
-  ['no project at all', { project: [unpublished] }, [noMatch('site.yaml:122:25', 'Couverture', 'aucune')]],
+  [
+    'no project at all that is published',
+    { project: [unpublished] },
+    [
+      said(
+        'site.yaml:122:25',
+        'warning',
+        'Aucun projet n’est d’une catégorie, ni ne porte un mot-clé, qui contienne « Couverture ».',
+        'Ceux qui y répondent ne sont pas publiés : publiez-en un, ou choisissez autre chose.',
+      ),
+    ],
+  ],
+  [
+    'no project at all, published or not',
+    { ...site(teaser('Agricole')), project: [unpublished] },
+    [noMatch('site.yaml:122:25', 'Agricole', 'aucune')],
+  ],
   [
     'no project at all, and no word, which the schema tells',
     { ...site(teaser('""')), project: [unpublished], ...gallery('') },
