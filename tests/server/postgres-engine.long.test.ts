@@ -31,10 +31,14 @@ const open = async (): Promise<PostgresStore> => {
   return store;
 };
 
+/** Sets a setting of the database, for connections opened from now on. */
+const set = (name: string, value: string): Promise<unknown> =>
+  postgres.query(`ALTER DATABASE ${url.replace(/.*\//, '')} SET ${name} = '${value}'`);
+
 test.each(['serializable', 'repeatable read'])(
   'counts are counted, whatever the database isolates by: %s',
   async (level) => {
-    await postgres.query(`ALTER DATABASE ${url.replace(/.*\//, '')} SET default_transaction_isolation = '${level}'`);
+    await set('default_transaction_isolation', level);
     const [first, second] = [await open(), await open()];
     const window = { name: 'door x', change: 1, from: '2025', until: '2027', end: '2026' };
     const quotas = [first, second].map(({ run }) => createSharedQuota(run, () => new Date()));
@@ -50,6 +54,8 @@ test.each(['serializable', 'repeatable read'])(
 );
 
 test('a single statement that PostgreSQL ends because two wait for each other is done again', async () => {
+  // PostgreSQL looks once, this long after a wait began: by then the two must wait for each other.
+  await set('deadlock_timeout', '5s');
   const { run } = await open();
   const quota = createSharedQuota(run, () => new Date());
   await quota.add('192.0.2.1', 1);
