@@ -19,14 +19,15 @@ export const fold = (text: string): string =>
 /** At least nine digits with what people write between them. */
 const phoneNumber = /\d(?:[ .\-/()\u00a0\u202f]*\d){8,}/g;
 
+/** The last nine digits of a phone number: the same with and without the country's prefix. */
+export const digitsOf = (phone: string): string => phone.replace(/\D/g, '').slice(-9);
+
 /**
- * The words to search for. Of a phone number only the last nine digits count: they are the same with and without the
- * country's prefix, which the phone that rings shows and the visitor did not write.
+ * The words to search for. Of a phone number only the last nine digits count: the phone that rings shows the country's
+ * prefix, which the visitor did not write.
  */
 export const wordsToFind = (search: string): readonly string[] =>
-  fold(search.replace(phoneNumber, (number) => number.replace(/\D/g, '').slice(-9)))
-    .split(' ')
-    .filter(Boolean);
+  fold(search.replace(phoneNumber, digitsOf)).split(' ').filter(Boolean);
 
 /** The searched fields of a request. */
 interface SearchedTexts {

@@ -2,7 +2,7 @@
 import { createPeopleStore } from '../desk/people-store.ts';
 import { stateSql } from '../desk/request-query.ts';
 import { createRequestStore } from '../desk/request-store.ts';
-import { wordsOf } from '../desk/words.ts';
+import { digitsOf, wordsOf } from '../desk/words.ts';
 import { createMailQueue } from './mail-queue.ts';
 import { makeReference, normaliseReference } from './reference.ts';
 import { filesOf, readSuspicion, toStoredFile, type FileRow, type LeadRow } from './rows.ts';
@@ -245,6 +245,3 @@ const inScope: Readonly<Record<Scope, string>> = {
   'set-aside': 'set_aside_at IS NOT NULL',
   all: 'true',
 };
-
-/** The last nine digits of a phone number: the same with and without the country's prefix. */
-const digitsOf = (phone: string): string => phone.replace(/\D/g, '').slice(-9);

@@ -77,7 +77,7 @@ const longestWaitMs = 24 * 60 * 60 * 1000;
 
 /**
  * A mail is due at its time. One from the future was queued or deferred by a clock that has been set back since: it is
- * due too, or it would wait for as long as the clock was ahead. `isDueAt` is the same for a row.
+ * due too, or it would wait for as long as the clock was ahead.
  */
 const isDue = '(next_attempt_at <= ? OR (attempts = 0 AND created_at > ?) OR next_attempt_at > ?)';
 const dueValues = (now: string): [string, string, string] => [
@@ -85,11 +85,6 @@ const dueValues = (now: string): [string, string, string] => [
   now,
   new Date(Date.parse(now) + longestWaitMs).toISOString(),
 ];
-const isDueAt = (now: string) => {
-  const [at, created, latest] = dueValues(now);
-  return (row: MailRow): boolean =>
-    row.next_attempt_at <= at || (row.attempts === 0 && row.created_at > created) || row.next_attempt_at > latest;
-};
 
 /**
  * Creates the queue.
@@ -135,10 +130,10 @@ export const createMailQueue = ({ read, write, leases }: Engine) => {
         const addressed = await write<AddressedMail>(function* () {
           if (!(yield* leases.claim(mail))) return { waiting: [], hasBeenSent: false };
           yield* address(mail, recipients);
-          const rows = yield* readCopies(mail);
-          const due = rows.filter((row) => row.state === 'pending').filter(isDueAt(now));
+          const due = yield* readDueCopies(mail, now);
           yield* leases.keep(due.map(({ id }) => id));
-          return { waiting: due.map(toCopy), hasBeenSent: rows.some(({ state }) => state === 'sent') };
+          const hasBeenSent = (yield* readCopies(mail)).some(({ state }) => state === 'sent');
+          return { waiting: due.map(toCopy), hasBeenSent };
         }, 'locked');
         leases.onKept(addressed.waiting.map(({ id }) => id));
         return addressed;
@@ -188,6 +183,14 @@ const insertMail = (...values: [leadId: string, kind: MailKind, at: string, due:
 
 const readCopies = ({ leadId, kind }: DueMail): Work<MailRow[]> =>
   all('SELECT * FROM mails WHERE lead_id = ? AND kind = ? ORDER BY id', leadId, kind);
+
+const readDueCopies = ({ leadId, kind }: DueMail, now: string): Work<MailRow[]> =>
+  all(
+    `SELECT * FROM mails WHERE lead_id = ? AND kind = ? AND state = 'pending' AND ${isDue} ORDER BY id`,
+    leadId,
+    kind,
+    ...dueValues(now),
+  );
 
 /** The mailbox of an acknowledgement; null for the company's mail. */
 const mailboxFor = (kind: MailKind, { email }: Pick<NewLead, 'email'>): string | null =>
