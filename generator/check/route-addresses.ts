@@ -1,4 +1,4 @@
-import { covers } from '../site/links.ts';
+import { covers, decode } from '../site/links.ts';
 import type { CheckedSite, RouteAt } from './checked-site.ts';
 
 /** The addresses at which a page is found, its path first, and where each is written; those missing are left out. */
@@ -12,6 +12,11 @@ export const addressesOf = (route: RouteAt) =>
 export const addressTaken = (from: string, { spec }: RouteAt): string | undefined =>
   [spec.path, ...(spec.aliases ?? [])].find((address) => address === from || covers(from, address));
 
-/** The redirects of a site in the order of the file, with where the address that each takes is written. */
+/** The redirects of a site in the order of the file, with the address that each takes, as it is read, and its place. */
 export const redirectsOf = ({ spec, doc }: CheckedSite) =>
-  spec.redirects.map(({ from, to }, index) => ({ from, to, place: () => doc.placeOf(['redirects', index, 'from']) }));
+  spec.redirects.map(({ from: written, to }, index) => ({
+    from: decode(written),
+    written,
+    to,
+    place: () => doc.placeOf(['redirects', index, 'from']),
+  }));

@@ -439,6 +439,14 @@ variantsOf('redirect-duplicate', [
         'site.yaml:137 Première redirection, vers « tuiles »',
     ],
   ],
+  [
+    'as a browser copies it',
+    redirects(['/café', 'tuiles'], ['/caf%C3%A9', 'contact']),
+    [
+      'site.yaml:138 error: L’adresse « /café » est déjà redirigée. → Gardez une seule des deux lignes. + ' +
+        'site.yaml:137 Première redirection, vers « tuiles »',
+    ],
+  ],
   ['no address, twice', redirects(['', 'tuiles'], ['', 'contact']), []],
 ]);
 

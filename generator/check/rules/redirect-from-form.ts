@@ -4,7 +4,7 @@ import { error, rule, write } from '../rule.ts';
 
 /** « * » stands at the end, after a slash, and nowhere else. */
 export const redirectFromForm = rule('redirect-from-form', function* (site) {
-  for (const { from: found, place } of redirectsOf(site)) {
+  for (const { written: found, place } of redirectsOf(site)) {
     const bare = found.replace(/\/\*$/, '');
     const stem = bare.replace(/\/?\*.*/, '');
     if (!found.startsWith('/')) continue;
