@@ -38,7 +38,7 @@ export interface PolicySite {
 /** Hashes (`sha256-…`) of a page's inline styles and scripts. */
 export interface PolicyPage {
   readonly styleHashes: readonly string[];
-  readonly scriptHashes?: readonly string[];
+  readonly scriptHashes?: readonly string[] | undefined;
 }
 
 /** Content security policy of a page: its own origin and inline hashes, and the API and web analytics if configured. */

@@ -1,4 +1,4 @@
-import type { PolicySite } from '../../http/headers.ts';
+import type { PolicyPage, PolicySite } from '../../http/headers.ts';
 import type { SiteSpec } from '../../schema/types.gen.ts';
 import { retentionMonths } from '../config/defaults.ts';
 import { deskFacts } from './desk.ts';
@@ -7,10 +7,9 @@ import { findRoute, labelOf, projectPrefix, routeOf, type SiteModel } from '../m
 import { notFoundFile, unknownProjectFile } from './prerender/prerender.ts';
 
 /** A prerendered page; error pages have no path. */
-export interface ServedPage {
+export interface ServedPage extends PolicyPage {
   readonly path?: string;
   readonly file: string;
-  readonly styleHashes: readonly string[];
 }
 
 /** Response headers of the addresses that begin with `prefix`, which have a policy of their own. */
@@ -26,7 +25,9 @@ export const serverManifest = (model: SiteModel, served: readonly ServedPage[], 
   const { spec } = model;
   const { site, company } = spec;
   const contact = routeOf(spec, 'contact');
-  const byFile = new Map(served.map(({ file, styleHashes }) => [file, { file, styleHashes }]));
+  const byFile = new Map(
+    served.map(({ file, styleHashes, scriptHashes }) => [file, { file, styleHashes, scriptHashes }]),
+  );
   const fileOf = (file: string): Omit<ServedPage, 'path'> => byFile.get(file) ?? { file, styleHashes: [] };
   return {
     pages: Object.fromEntries(served.flatMap(({ path, file }) => (path === undefined ? [] : [[path, fileOf(file)]]))),

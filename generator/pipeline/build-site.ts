@@ -1,6 +1,7 @@
 /** The build: generated modules, bundles, pictures, then every output of the site that is not current. */
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import type { PolicyPage } from '../../http/headers.ts';
 import { adminOutputs } from '../admin/build-admin.ts';
 import { adminHeaders } from '../admin/headers.ts';
 import { deferredTask, type Task } from '../cache/step.ts';
@@ -120,8 +121,8 @@ export const buildSite = async (
       path: file,
       key: task.key,
       make: async () => {
-        const { html, styleHashes } = await task.make();
-        return { content: html, facts: { styleHashes } };
+        const { html, policy } = await task.make();
+        return { content: html, facts: policy };
       },
     };
   });
@@ -154,7 +155,7 @@ export const buildSite = async (
   progress.done(options.skipCompression === true ? say('left-out') : say('files', { count: uncompressed.length }));
 
   progress.step('server');
-  const served = pages.map(({ file, path }) => ({ file, styleHashes: styleHashesOf(dist, file), path }));
+  const served = pages.map(({ file, path }) => ({ file, path, ...policyOf(dist, file) }));
   await dist.put(textOutput('.server/contact.mjs', await store.value(contactTask(model, store))));
   const manifest = serverManifest(
     model,
@@ -180,5 +181,5 @@ interface StoredFile {
 /** The editors' form: a page of the server, not of the site. */
 const adminPage = { file: 'admin/index.html', path: '/admin', styleHashes: [] };
 
-const styleHashesOf = (dist: OutputFolder, file: string): readonly string[] =>
-  (dist.factsOf(file) as { readonly styleHashes: readonly string[] } | undefined)?.styleHashes ?? [];
+const policyOf = (dist: OutputFolder, file: string): PolicyPage =>
+  (dist.factsOf(file) as PolicyPage | undefined) ?? { styleHashes: [] };

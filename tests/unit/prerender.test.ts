@@ -23,6 +23,7 @@ import {
 } from '../../generator/output/prerender/renderer.ts';
 import { structuredSite } from '../../generator/output/prerender/structured-data.ts';
 import type { SiteModel } from '../../generator/model/resolve-site.ts';
+import type { PolicyPage } from '../../http/headers.ts';
 import { fixturesFolder } from './check-fixtures.ts';
 import { replacing, smallModel } from './small-model.ts';
 
@@ -65,10 +66,10 @@ const page = async (
   path: string,
   of: SiteModel = model,
   given: Partial<RenderModule> = {},
-): Promise<{ status: number; html: string; styleHashes: readonly string[] }> => {
+): Promise<{ status: number; html: string; policy: PolicyPage }> => {
   const found = findPage(of, path);
-  const { html, styleHashes } = await renderPage(rendererFrom({ ...written, ...given }), found.input(), shared(of));
-  return { status: found.status, html: textOf(html), styleHashes };
+  const { html, policy } = await renderPage(rendererFrom({ ...written, ...given }), found.input(), shared(of));
+  return { status: found.status, html: textOf(html), policy };
 };
 
 const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString();
@@ -220,9 +221,9 @@ describe('a document', () => {
   });
 
   test('has its styles inside, and tells their hashes to the server', async () => {
-    const { html, styleHashes } = await page('/');
+    const { html, policy } = await page('/');
     expect(html).toContain('<style>body{margin:0}</style>\n<style data-emotion="css">.css-1{color:red}</style>');
-    expect(styleHashes).toEqual([hashOf('body{margin:0}'), hashOf('.css-1{color:red}')]);
+    expect(policy).toEqual({ styleHashes: [hashOf('body{margin:0}'), hashOf('.css-1{color:red}')] });
   });
 
   const faces =
@@ -236,9 +237,12 @@ describe('a document', () => {
     '<picture><source type="image/avif" srcSet="/a-1.avif 1w" sizes="9px"><img fetchPriority="high"></picture>';
 
   test('whose title may be its largest paint holds the title’s letters as a face', async () => {
-    const { html, styleHashes } = await page('/', model, titled('<h1 class="a">Toits &amp; <b>tuiles</b>, 95 m²</h1>'));
+    const { html, policy } = await page('/', model, titled('<h1 class="a">Toits &amp; <b>tuiles</b>, 95 m²</h1>'));
     const css = /<style>(.*?)<\/style>/.exec(html)?.[1] ?? '';
-    expect(styleHashes[0]).toBe(hashOf(css));
+    expect(policy.styleHashes[0]).toBe(hashOf(css));
+    const asked = `document.fonts.load('1em "Titre title"')`;
+    expect(html).toContain(`<script>${asked}</script>`);
+    expect(policy.scriptHashes).toEqual([hashOf(asked)]);
     expect(css).toContain(
       '@font-face{font-family:"Titre title";src:url(/fonts/titre.woff2) ' +
         'format("woff2");font-weight:400;font-display:swap}',

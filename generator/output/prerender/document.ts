@@ -42,6 +42,8 @@ export interface DocumentParts extends SiteHead, DocumentHead {
   readonly globalCss: string;
   /** The page's critical styles; the start script reads from them which of Emotion's they are. */
   readonly css: string;
+  /** Runs before the page is painted. */
+  readonly script?: string | undefined;
   /** Inside of the root element, in UTF-8. */
   readonly html: Uint8Array;
 }
@@ -95,6 +97,7 @@ export const renderDocument = (parts: DocumentParts): Uint8Array => {
     '<link rel="expect" href="#back-to-top" blocking="render">',
     `<style>${parts.globalCss}</style>`,
     `<style data-emotion="css">${parts.css}</style>`,
+    parts.script && `<script>${parts.script}</script>`,
     parts.iconUrl && `<link rel="icon" href="${parts.iconUrl}" type="image/svg+xml">`,
     ...(isRoute ? openGraph : []),
     parts.structuredData === undefined
@@ -112,5 +115,5 @@ ${head.join('\n')}
   return Buffer.concat([Buffer.from(before), parts.html, Buffer.from('</div>\n</body>\n</html>\n')]);
 };
 
-/** CSP source expression of an inline style. */
-export const styleHash = (css: string): string => `sha256-${createHash('sha256').update(css).digest('base64')}`;
+/** CSP source expression of an inline style or script. */
+export const inlineHash = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;

@@ -1,9 +1,10 @@
 /** Prerenders a page: what the renderer gives, within its document. */
+import type { PolicyPage } from '../../../http/headers.ts';
 import { defineStep } from '../../cache/step.ts';
 import type { ProjectData } from '../../model/project-data.step.ts';
 import {
+  inlineHash,
   renderDocument,
-  styleHash,
   type DocumentHead,
   type DocumentParts,
   type SiteHead,
@@ -33,7 +34,7 @@ export const prerenderedPage = defineStep(
     renderPage(rendererOf(renderer), page, site),
 );
 
-/** Renders a page as a complete HTML document, in UTF-8, with the CSP hashes of its inline styles. */
+/** Renders a page as a complete HTML document, in UTF-8, with what its policy must allow. */
 export const renderPage = async <Data>(renderer: Renderer<Data>, { call, head }: PageInput<Data>, site: PageSite) => {
   const json = 'data' in call ? await renderer.textOf(call.data) : '';
   const { html, globalCss: shared, css } = await renderer.render(call, json);
@@ -44,12 +45,15 @@ export const renderPage = async <Data>(renderer: Renderer<Data>, { call, head }:
   // an error, which shows no data, is sent in the place of others.
   const isTitleFirst = call.name === 'renderProject' || ('data' in call && leadImage === undefined);
   const title = isTitleFirst ? textOf(/<h1\b[^>]*>(.*?)<\/h1>/s.exec(bytes)?.[1]) : '';
-  const globalCss = `${shared}${title === '' ? '' : await titleFace(site.titleFont, title, shared)}`;
+  const face = await titleFace(site.titleFont, title, shared);
+  const globalCss = `${shared}${face?.css ?? ''}`;
   const own = head.kind === 'project' ? projectHead(JSON.parse(json) as ProjectData, head.socialImage, site) : head;
-  return {
-    html: renderDocument({ ...site.head, ...own, leadImage, globalCss, css, html }),
-    styleHashes: [styleHash(globalCss), styleHash(css)],
+  const policy: PolicyPage = {
+    styleHashes: [inlineHash(globalCss), inlineHash(css)],
+    scriptHashes: face && [inlineHash(face.script)],
   };
+  const parts = { leadImage, globalCss, css, script: face?.script, html };
+  return { html: renderDocument({ ...site.head, ...own, ...parts }), policy };
 };
 
 const projectHead = (

@@ -14,30 +14,46 @@ const unpacked = new Map<string, Promise<Buffer>>();
 /** A larger face would delay what it is to hasten: the first packets of a connection hold 14 kB. */
 const mostBytes = 6_000;
 
+/** What a page holds of its title's face. */
+export interface TitleFace {
+  /** Rules that draw the `h1` with it. */
+  readonly css: string;
+  /**
+   * Asks for it at once. A browser asks for a face when it lays out the first text in it, and lays the first frame out
+   * before the face is read: in the widths of the fallback, which may break the title into more lines.
+   */
+  readonly script: string;
+}
+
 /**
- * Style rules that draw the `h1` of a page, of which `title` is the inside, with a face of its letters, which stands in
- * them as TrueType: as WOFF2 it is a third smaller and takes forty times as long. Empty where there is no title or its
+ * The face that draws the `h1` of a page, of which `title` is the inside, in its letters alone. It stands in the styles
+ * as TrueType: as WOFF2 it is a third smaller and takes forty times as long. Undefined where there is no title or its
  * letters are too many.
  * @param css the page's global styles, with the `@font-face` of the font's file and the families of headings.
  */
-export const titleFace = async ({ digest, family }: TitleFont, title: string, css: string): Promise<string> => {
+export const titleFace = async (
+  { digest, family }: TitleFont,
+  title: string,
+  css: string,
+): Promise<TitleFace | undefined> => {
   const file = ruleOf(css, family);
   const families = /--font-heading:([^;}]+)/.exec(css)?.[1];
-  if (file === undefined || families === undefined) return '';
+  if (title === '' || file === undefined || families === undefined) return undefined;
   const subset = await loadSubsetFont();
   const font = unpacked.get(digest) ?? unpackedFont(bytesOf(digest));
   unpacked.set(digest, font);
   const face = await subset(await font, lettersOf(title), { targetFormat: 'sfnt' });
-  if (face.length > mostBytes) return '';
+  if (face.length > mostBytes) return undefined;
   const name = `${family} title`;
   const named = file.replace(`"${family}"`, `"${name}"`);
-  return [
+  const rules = [
     // For other titles, which come without a page being loaded. A browser draws nothing of a text while a face that it
     // asked for a letter, or for one that no face has, is in its `block` period.
     named.replace(/font-display:\w+/, 'font-display:swap'),
     named.replace(/src:[^;]*/, `src:url(data:font/ttf;base64,${face.toString('base64')})`),
     `h1{--font-heading:${families.replace(`"${family}"`, `"${name}"`)}}`,
-  ].join('');
+  ];
+  return { css: rules.join(''), script: `document.fonts.load('1em "${name}"')` };
 };
 
 /** The `@font-face` rule of a family. */
