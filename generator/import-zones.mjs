@@ -17,7 +17,7 @@ export const importZones = {
   assets: ['cache', 'model', 'schema', 'site', 'source'],
   emit: ['assets', 'cache', 'config', 'model', 'site', 'source'],
   output: ['assets', 'cache', 'config', 'emit', 'model', 'site'],
-  admin: ['cache', 'config', 'diagnostics', 'language', 'output', 'schema', 'source'],
+  admin: ['cache', 'config', 'diagnostics', 'language', 'output', 'schema', 'site', 'source'],
   editor: ['cache', 'language', 'schema', 'source'],
   new: ['cache', 'check', 'config', 'diagnostics', 'language', 'schema', 'site', 'source'],
   publication: ['language'],

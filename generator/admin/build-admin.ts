@@ -8,6 +8,7 @@ import { projectFiles } from '../output/given-files.ts';
 import { taskOf } from '../cache/step.ts';
 import type { Store } from '../cache/store.ts';
 import { folderOutputs, textOutput, type Output } from '../cache/outputs.ts';
+import { escapeHtml } from '../site/text/escape.ts';
 import { adminBundle } from './admin-bundle.step.ts';
 import { adminConfig, type AdminAssets } from './config.ts';
 import { sayAdmin } from './say.ts';
@@ -55,6 +56,3 @@ const pageText = ({ site }: SiteSpec): string => {
 </html>
 `;
 };
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

@@ -20,11 +20,21 @@ export const fileDigest = (path: string, known: KnownDigests = {}): string => {
   return digest;
 };
 
-/** The bytes of a digest that `fileDigest` gave. Throws when the file has changed since. */
+/** A file changed between two readings: what would be made of both fits neither. */
+export class FileChangedError extends Error {
+  readonly path: string;
+
+  constructor(path: string) {
+    super(`${path} has changed while it was read`);
+    this.path = path;
+  }
+}
+
+/** The bytes of a digest that `fileDigest` gave. Throws a `FileChangedError` when the file has changed since. */
 export const bytesOf = (digest: string): Buffer => {
   const path = places.get(digest);
   if (path === undefined) throw new Error(`Bug: no file of digest ${digest} was looked at`);
   const bytes = readFileSync(path);
-  if (digestOf(bytes) !== digest) throw new Error(`${path} a changé pendant la construction : relancez-la.`);
+  if (digestOf(bytes) !== digest) throw new FileChangedError(path);
   return bytes;
 };

@@ -1,7 +1,6 @@
 /** What a company may give or say that it does not give: what the law asks for, and what proves its labels. */
-import type { By } from '../language/language.ts';
+import { uncapital, type By } from '../language/language.ts';
 import { inLanguage } from '../schema/in-language.ts';
-import { uncapital } from '../schema/names.ts';
 import { siteShape } from '../schema/shape.ts';
 import type { SiteSpec } from '../../schema/types.gen.ts';
 

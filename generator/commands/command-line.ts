@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { FileChangedError } from '../cache/files.memory.ts';
 import { foldersOf } from '../config/folders.ts';
 import { projectDir } from '../config/project-dir.ts';
 import { languageOf, type Language } from '../language/language.ts';
@@ -84,6 +85,7 @@ export const runCommand = async (name: string, run: (argv: readonly string[]) =>
 const errorText = (error: unknown): string => {
   if (error instanceof Refusal) return error.hint === undefined ? error.message : `${error.message}\n→ ${error.hint}`;
   if (error instanceof UsageError) return `${error.message}\n${say('arguments/help')}`;
+  if (error instanceof FileChangedError) return say('arguments/file-changed', { path: error.path });
   const text = error instanceof Error ? (process.env['DEBUG'] === undefined ? error.message : error.stack) : undefined;
   return say('arguments/failed', { why: text ?? String(error) });
 };

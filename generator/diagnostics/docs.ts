@@ -4,7 +4,7 @@
  */
 import codeDocs from './code-docs.json';
 import ruleDocs from './rule-docs.json';
-import type { By, Language } from '../language/language.ts';
+import { uncapital, type By, type Language } from '../language/language.ts';
 
 /** What is said of a code, beside the report of its fixture. */
 interface CodeDoc {
@@ -134,5 +134,3 @@ const fence = (text: string): string[] => ['````text', text, '````'];
 
 /** Tags are words here, not Markdown's HTML. */
 const plain = (text: string): string => text.replace(/</g, '&lt;').replace(/\*/g, '\\*');
-
-const uncapital = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

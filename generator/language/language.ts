@@ -37,3 +37,6 @@ export const counted = {
   fr: (count: number, one: string, several = `${one}s`): string => `${count} ${count > 1 ? several : one}`,
   en: (count: number, one: string, several = `${one}s`): string => `${count} ${count === 1 ? one : several}`,
 };
+
+/** A text that goes on within a sentence. */
+export const uncapital = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

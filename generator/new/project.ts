@@ -1,10 +1,9 @@
 /** A new project: its file, its pictures. */
 import type { SiteSpec } from '../../schema/types.gen.ts';
 import { closest } from '../diagnostics/suggest.ts';
-import { languageOf } from '../language/language.ts';
+import { languageOf, uncapital } from '../language/language.ts';
 import { Refusal } from '../language/refusal.ts';
 import { inLanguage } from '../schema/in-language.ts';
-import { uncapital } from '../schema/names.ts';
 import { projectShape } from '../schema/shape.ts';
 import { unfinishedMarker } from '../site/unfinished.ts';
 import { siteFile } from '../source/load-site.ts';

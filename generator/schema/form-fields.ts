@@ -2,10 +2,9 @@
  * Form fields of the CMS from JSON Schemas: every key an editor may write, with its description as label and hint,
  * so that a key added to a schema appears in the form. Knows nothing of the site but the names its keys may refer to.
  */
-import type { By, Language } from '../language/language.ts';
+import { uncapital, type By, type Language } from '../language/language.ts';
 import { kindKey, mapKey, type CmsField } from './cms-field.ts';
 import { inLanguage } from './in-language.ts';
-import { uncapital } from './names.ts';
 import type { JsonSchema, Shape } from './shape.ts';
 
 /** What a reference (`x-ref`) may name, by kind: shown as a list to choose from. */

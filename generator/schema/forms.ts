@@ -2,9 +2,9 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { message, type Datum, type Message } from '../diagnostics/message.ts';
 import { withoutAccents } from '../diagnostics/suggest.ts';
-import { languages } from '../language/language.ts';
+import { languages, uncapital } from '../language/language.ts';
 import type { Refusal, Violation } from './violation.ts';
-import { descriptionOf, exampleOf, keyOf, show, uncapital, yamlOf } from './names.ts';
+import { descriptionOf, exampleOf, keyOf, show, yamlOf } from './names.ts';
 import { valueAt } from './shape.ts';
 
 /** The words of a form, by the schema's `format` or `x-form`; any other is described by its key's description. */

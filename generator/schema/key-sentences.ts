@@ -1,9 +1,9 @@
 /** How a key is reported that is missing or that nobody knows. */
 import { message, type Message } from '../diagnostics/message.ts';
 import { closest, described } from '../diagnostics/suggest.ts';
-import type { Language } from '../language/language.ts';
+import { uncapital, type Language } from '../language/language.ts';
 import type { KeyViolation, Refusal, Violation } from './violation.ts';
-import { descriptionOf, exampleOf, keyOf, nameOf, show, uncapital, yamlOf } from './names.ts';
+import { descriptionOf, exampleOf, keyOf, nameOf, show, yamlOf } from './names.ts';
 import { isRecord, shapeAt, type Shape } from './shape.ts';
 
 /** How a picture is reported that has no alternative text. */

@@ -58,8 +58,6 @@ export const yamlOf = (value: unknown): string =>
 export const listOf = (value: unknown): string =>
   Array.isArray(value) ? `[${value.map(yamlOf).join(', ')}]` : yamlOf(value);
 
-export const uncapital = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
-
 /** An example of a value as YAML writes it, or else what its key is for. */
 export const exampleHint = ({ shape }: Violation): Message | undefined => {
   const example = exampleOf(shape, listOf);

@@ -8,10 +8,10 @@ import type { Facts, Finding } from '../diagnostics/diagnostic.ts';
 import { message } from '../diagnostics/message.ts';
 import type { Place } from '../diagnostics/place.ts';
 import { withoutAccents } from '../diagnostics/suggest.ts';
+import { uncapital } from '../language/language.ts';
 import { findingAt } from '../source/finding-at.ts';
 import type { Located, ValuePath } from '../source/types.ts';
 import { isMeantFor, missing, unknown } from './key-sentences.ts';
-import { uncapital } from './names.ts';
 import {
   blockShapes,
   documentShape,

@@ -1,13 +1,13 @@
 /** How a wrong value is reported: one entry for each keyword of the schemas. */
 import { message, type Message, type MessageId } from '../diagnostics/message.ts';
 import { closest } from '../diagnostics/suggest.ts';
-import { byLanguage, type By } from '../language/language.ts';
+import { byLanguage, uncapital, type By } from '../language/language.ts';
 import { spelledIn } from './choices.ts';
 import { form } from './forms.ts';
 import { altMissing } from './key-sentences.ts';
 import { misread } from './misread-values.ts';
 import type { Refusal, Violation } from './violation.ts';
-import { descriptionHint, descriptionOf, exampleHint, exampleOf, keyOf, listOf, show, uncapital } from './names.ts';
+import { descriptionHint, descriptionOf, exampleHint, exampleOf, keyOf, listOf, show } from './names.ts';
 
 type Speak = (violation: Violation) => Refusal;
 

@@ -6,7 +6,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { bytesOf, fileDigest, type KnownDigests } from '../../generator/cache/files.memory.ts';
+import { bytesOf, FileChangedError, fileDigest, type KnownDigests } from '../../generator/cache/files.memory.ts';
 import { fingerprintOf, isSettled } from '../../generator/cache/fingerprint.ts';
 import { deferredTask, defineStep, taskOf } from '../../generator/cache/step.ts';
 import { Store, type FileTree } from '../../generator/cache/store.ts';
@@ -196,7 +196,7 @@ describe('the digest of a file', () => {
     const digest = fileDigest(file);
     expect(bytesOf(digest).toString()).toBe('un');
     writeFileSync(file, 'deux');
-    expect(() => bytesOf(digest)).toThrow('a changé pendant la construction');
+    expect(() => bytesOf(digest)).toThrow(new FileChangedError(file));
   });
 
   test('is worked out anew when the file was touched, and as long as it could be touched unseen', () => {
