@@ -173,6 +173,7 @@ export const checkWaitingMails = ({ config, now }: CheckContext): CheckOutcome =
   if (databaseUrl !== undefined)
     return skipped('The mails are in PostgreSQL (DATABASE_URL): the server’s alarms tell of those that wait.');
   if (!existsSync(join(dataDir, databaseName))) return skipped('No request has been received yet: no mail waits.');
+  if (config.mail.smtpUrl === undefined) return skipped('SMTP_URL is not set: mails wait until it is.');
   return reading(dataDir, (db) => {
     if (versionOf(db) < schemaVersion)
       return skipped('The database is an earlier version’s: the server brings it up to date at its start.');

@@ -4,9 +4,9 @@ import type { MailStates } from './mail-queue.ts';
 import type { LeadStore } from './store.ts';
 import type { Lead, MailRecord, StoredFile } from './types.ts';
 
-/** A request on one line: reference, arrival, status, name, trade, number of files. */
+/** A request on one line: reference, arrival in UTC, status, name, trade, number of files. */
 export const toLine = (lead: Lead): string => {
-  const at = lead.receivedAt.slice(0, 16).replace('T', ' ');
+  const at = `${lead.receivedAt.slice(0, 16)}Z`;
   const who = printable(`${lead.firstname} ${lead.lastname} <${lead.email || lead.phone}>`);
   const files = lead.files.length > 0 ? [`[${lead.files.length}]`] : [];
   return [lead.reference, at, lead.status.padEnd(8), who, printable(lead.projectType), ...files].join('  ');

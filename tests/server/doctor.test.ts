@@ -220,7 +220,11 @@ test('a mail that has not left for an hour is told, with the reason, and so is a
   const store = openLeadStore(join(folder, 'var'));
   await store.insert(newLead({ receivedAt: '2025-09-14T08:30:00.000Z' }), ['company'], '');
   const at = (instant: string, leadsTo = 'a@b.example') =>
-    find('waiting mails', { LEADS_TO: leadsTo }, { now: new Date(instant) });
+    find('waiting mails', { LEADS_TO: leadsTo, SMTP_URL: 'smtps://mail.example' }, { now: new Date(instant) });
+  expect(await find('waiting mails', {}, { now: new Date('2025-09-14T09:31:00Z') })).toMatchObject({
+    state: 'skipped',
+    says: expect.stringContaining('SMTP_URL is not set') as string,
+  });
   expect(await at('2025-09-14T09:00:00Z')).toMatchObject({ state: 'ok' });
   expect(await at('2025-09-14T09:31:00Z')).toMatchObject({
     state: 'failed',
