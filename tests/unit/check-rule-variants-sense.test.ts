@@ -163,6 +163,15 @@ variantsOf('markdown-unclosed', [
     ],
   ],
   [
+    'a link by a reference that nothing defines',
+    body('Voyez [ceci][2].'),
+    [
+      `${pageFile}:5 error: L’adresse de ce lien n’est pas donnée : ses crochets paraîtraient tels quels. → ` +
+        'Mettez l’adresse entre parenthèses : « [les mots](/adresse) ».',
+    ],
+  ],
+  ['a link by a reference', body('Voyez [ceci][2].\n\n[2]: /contact'), []],
+  [
     'what is complete, a number after a sign, brackets',
     body('### Titre\n\nUn **toit** [à voir](/contact), #3 [sic] (ceci), 2 * 3.'),
     [],

@@ -14,6 +14,7 @@ const leftovers = [
     id: 'markdown-unclosed/link-swapped',
     pattern: /\([^()\n]*\)\s?\[(?:[/#]|https?:|mailto:|tel:)[^\]\s]*\]/i,
   },
+  { id: 'markdown-unclosed/reference', pattern: /\[[^[\]\n]+\]\[[^[\]\n]*\]/ },
   { id: 'markdown-unclosed/backslash', pattern: /\\(?:[nrt](?!\p{Ll})|$)/u },
   { id: 'markdown-unclosed/link', pattern: /\]\s?\((?=[/#]|https?:|mailto:|tel:)[^)\s]*/i },
 ] as const;
