@@ -263,6 +263,11 @@ const file = (place: string, alt: string): string =>
 variantsOf('image-alt-useless', [
   ['the name of a file', body('<Figure image="mas.jpg" alt="toit-2.jpg" />'), [file(`${pageFile}:5`, 'toit-2.jpg')]],
   ['a camera’s name', body('<Figure image="mas.jpg" alt="DSC_0042" />'), [file(`${pageFile}:5`, 'DSC_0042')]],
+  [
+    'what every picture is',
+    body('<Figure image="mas.jpg" alt="Photo" />'),
+    [`${pageFile}:5 error: « Photo » ne dit pas ce que montre l’image. → Dites ce qui est construit, et où.`],
+  ],
   ['words with a number', body('<Figure image="mas.jpg" alt="Image 3D de la charpente" />'), []],
 ]);
 
