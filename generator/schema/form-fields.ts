@@ -2,7 +2,7 @@
  * Form fields of the CMS from JSON Schemas: every key an editor may write, with its description as label and hint,
  * so that a key added to a schema appears in the form. Knows nothing of the site but the names its keys may refer to.
  */
-import { uncapital, type By, type Language } from '../language/language.ts';
+import { capital, uncapital, type By, type Language } from '../language/language.ts';
 import { kindKey, mapKey, type CmsField } from './cms-field.ts';
 import { inLanguage } from './in-language.ts';
 import type { JsonSchema, Shape } from './shape.ts';
@@ -231,7 +231,7 @@ const labelOf = (name: string, { description, 'x-label': label }: JsonSchema, la
   const bare = words[language].bare(first.trim());
   if (bare.length > labelLength)
     throw new Error(`Bug: the sentence of « ${name} » is too long for a label: give it a title`);
-  return bare.slice(0, 1).toUpperCase() + bare.slice(1);
+  return capital(bare);
 };
 
 /** The sentence itself, without what only concerns YAML. */

@@ -53,12 +53,8 @@ export const folderMeant = (name: string): string | undefined => {
 /** True for a text in MDX, with a front matter. */
 export const isText = (file: string): boolean => file.startsWith(pagesFolder) || file.startsWith(documentsFolder);
 
-export interface LoadOptions {
-  /** ISO date that the content's dates are compared with. */
-  readonly today: string;
-  /** True in development: drafts and unpublished content are shown. */
-  readonly drafts: boolean;
-  /** Parses the body of a page (`mdx-body.ts`); its parser is large, and loads where there is a page to read. */
+export interface LoadOptions extends Pick<WrittenSite, 'today' | 'drafts'> {
+  /** Parses the body of a page (`mdx/body.ts`); its parser is large, and loads where there is a page to read. */
   readonly readBody: ReadBody;
   /** The language of diagnostics; the site's own otherwise. */
   readonly language?: Language | undefined;

@@ -40,5 +40,6 @@ export const isSame = (a: unknown, b: unknown): boolean => {
   return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && isSame(a[key], b[key]));
 };
 
-/** The key of a pair, as the value has it. */
-export const nameOf = ({ key }: Pair): string => String(isScalar(key) ? key.value : key);
+/** The key of a pair as a plain value has it; empty for one that is no text, number or truth value. */
+export const keyText = ({ key }: Pair): string =>
+  isScalar<string | number | boolean | null>(key) ? String(key.value ?? '') : '';

@@ -1,13 +1,11 @@
 import blocksSchema from '../../../../schema/blocks.schema.json';
 import { message, type Message } from '../../../diagnostics/message.ts';
-import { blank, spanOf, type MdxRepair } from './repair.ts';
+import { withoutTag, type MdxRepair } from './repair.ts';
 
 /** Raw HTML that is not well formed, such as `<br>`. */
 export const htmlTag = (body: string, name: string, start: number): MdxRepair => {
   const end = body.indexOf('>', start) + 1 || start + 1;
-  const opened = blank(body, { start, end });
-  const closing = spanOf(opened, `</${name}>`, end);
-  return { ...htmlReport(name), start, end, text: closing === undefined ? opened : blank(opened, closing) };
+  return { ...htmlReport(name), start, end, text: withoutTag(body, name, { start, end }) };
 };
 
 /** What to say of an HTML tag; shared with the rule that finds the well-formed ones. */
