@@ -17,22 +17,18 @@ export const htmlReport = (name: string): Pick<MdxRepair, 'message' | 'hint'> =>
     : { message: message('mdx-html-forbidden', { name }), hint };
 };
 
-const bold = message('mdx-html-forbidden/write-bold');
-const italics = message('mdx-html-forbidden/write-italics');
-const item = message('mdx-html-forbidden/write-item');
-
 /** What to write in the place of a tag. */
 const hints: Readonly<Record<string, Message>> = {
   br: message('mdx-html-forbidden/write-break'),
   hr: message('mdx-html-forbidden/write-separator'),
-  b: bold,
-  strong: bold,
-  i: italics,
-  em: italics,
+  b: message('mdx-html-forbidden/write-bold'),
+  strong: message('mdx-html-forbidden/write-bold'),
+  i: message('mdx-html-forbidden/write-italics'),
+  em: message('mdx-html-forbidden/write-italics'),
   a: message('mdx-html-forbidden/write-link'),
   img: message('mdx-html-forbidden/write-picture'),
-  ul: item,
-  li: item,
+  ul: message('mdx-html-forbidden/write-item'),
+  li: message('mdx-html-forbidden/write-item'),
   p: message('mdx-html-forbidden/write-paragraph'),
   h2: message('mdx-html-forbidden/write-section'),
   h3: message('mdx-html-forbidden/write-heading'),
