@@ -12,7 +12,7 @@ import { maxCharacters } from './limits.ts';
 import { LineIndex } from './line-index.ts';
 import type { BodyReading } from './mdx/body.ts';
 import { splitFrontMatter } from './mdx/front-matter.ts';
-import { settleConflicts } from './merge-conflicts.ts';
+import { resolveConflicts } from './merge-conflicts.ts';
 import type { LoadedText, Located, QuietFile, Sources, WrittenSite } from './types.ts';
 import { readYaml, type YamlReading } from './yaml/document.ts';
 import { isRecord } from './yaml/nodes.ts';
@@ -170,9 +170,9 @@ export const readFile = (file: string, text: string, readBody?: ReadBody): FileR
   const isPage = isText(file);
   if (text.length > maxCharacters) return refused(file, message('file-too-large', { file }));
   if (text.trim() === '') return refused(file, message(isPage ? 'file-empty/page' : 'file-empty/yaml', { file }));
-  const settled = settleConflicts(text);
-  const reading = isPage ? readPage(file, settled.text, readBody) : readKeys(file, settled.text);
-  const conflicts = settled.conflicts.map(({ first, last }) =>
+  const resolved = resolveConflicts(text);
+  const reading = isPage ? readPage(file, resolved.text, readBody) : readKeys(file, resolved.text);
+  const conflicts = resolved.conflicts.map(({ first, last }) =>
     fileError({ file, line: first, column: 1, endLine: first, endColumn: 8 }, message('file-conflict', { last })),
   );
   return {
