@@ -32,13 +32,14 @@ const wrapping = {
   en: { condition: /^True (?:for (?:an? )?|to )/, others: / and the /, article: /^The (?=\S)/ },
 } as const satisfies By<object>;
 
-/** The fields of an object, in its schema's order; of those keys alone that are `offered`, where that is given. */
-export const fieldsOf = (shape: Shape, form: Form, offered?: readonly string[]): CmsField[] =>
-  [...shape.properties]
-    .filter(([name]) => offered?.includes(name) ?? true)
-    .map(([name, child]) =>
-      fieldOf({ name, label: labelOf(name, child.schema, form.language) }, child, shape.required.includes(name), form),
-    );
+/** The fields of an object: of every key in its schema's order, or of those that are `offered`, in theirs. */
+export const fieldsOf = (shape: Shape, form: Form, offered: Iterable<string> = shape.properties.keys()): CmsField[] =>
+  [...offered].flatMap((name) => {
+    const child = shape.properties.get(name);
+    if (child === undefined) return [];
+    const label = labelOf(name, child.schema, form.language);
+    return fieldOf({ name, label }, child, shape.required.includes(name), form);
+  });
 
 const fieldOf = (named: Pick<CmsField, 'name' | 'label'>, shape: Shape, isRequired: boolean, form: Form): CmsField => {
   const { schema } = shape;

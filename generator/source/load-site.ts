@@ -117,14 +117,8 @@ export const loadSite = (sources: Sources, options: LoadOptions): LoadResult => 
   if (site === undefined) return { language, diagnostics };
   const { value: spec, doc } = site;
   const { today, drafts } = options;
-  return {
-    language,
-    site: {
-      ...{ spec, doc, projects, pages, documents, assets, language, today, drafts },
-      ...{ doubtfulLines, unreadFiles, quietFiles },
-    },
-    diagnostics,
-  };
+  const texts = { spec, doc, projects, pages, documents, assets };
+  return { language, site: { ...texts, language, today, drafts, doubtfulLines, unreadFiles, quietFiles }, diagnostics };
 };
 
 /** The text of a page or of a document, as it was read. */
