@@ -7,6 +7,7 @@ import { defineStep } from '../cache/step.ts';
 import type { FileTree } from '../cache/store.ts';
 import { projectDir } from '../config/project-dir.ts';
 import type { By, Language } from '../language/language.ts';
+import { valueAt } from '../schema/shape.ts';
 import words from './cms-words.json';
 import { sayInForm } from './client/say.ts';
 
@@ -67,32 +68,26 @@ const quietStatus = { status: { indicator: 'none' }, result: { status_overall: {
 /** Fonts that a style sheet of the CMS names at a content network, beside those it registers from the package. */
 const foreignFont = /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/([\w-]+?)(?::vf)?@[\d.]+\/([\w-]+)\.woff2/g;
 
-const ownWords: By<Readonly<Record<string, string>>> = words;
+type Words = Record<string, unknown>;
 
-interface Words {
-  readonly [name: string]: string | Words;
-}
+const ownWords: By<Readonly<Record<string, string>>> = words;
 
 /**
  * The CMS's words with ours: those that it lacks in the language, and those that would mislead (a check that refused
  * will not relent « later », a folder is no repository).
  */
-const withOwnWords = (words: Words, language: Language, packageFolder: string): Words => {
+const withOwnWords = (own: Words, language: Language, packageFolder: string): Words => {
   const reference = readWords(join(packageFolder, 'locales', 'en-US.json'));
-  const own = structuredClone(words) as Record<string, unknown>;
   for (const [path, text] of Object.entries(ownWords[language])) {
     const names = path.split('.');
-    if (typeof names.reduce<Words | string | undefined>(wordsAt, reference) !== 'string')
+    if (typeof valueAt(reference, names) !== 'string')
       throw new Error(`Bug: the CMS has no words « ${path} » any more`);
     const last = names.pop() ?? path;
-    const group = names.reduce((held, name) => (held[name] ??= {}) as Record<string, unknown>, own);
+    const group = names.reduce((held, name) => (held[name] ??= {}) as Words, own);
     group[last] = text;
   }
-  return own as Words;
+  return own;
 };
-
-const wordsAt = (words: Words | string | undefined, name: string): Words | string | undefined =>
-  typeof words === 'object' ? words[name] : undefined;
 
 const readWords = (path: string): Words => JSON.parse(readFileSync(path, 'utf8')) as Words;
 

@@ -144,15 +144,11 @@ const projectFields = (fields: readonly CmsField[], say: SayAdmin): CmsField[] =
 const hidden = ({ name, label }: CmsField): CmsField => ({ name, label, widget: 'hidden' });
 
 const siteFields = (fields: readonly CmsField[], say: SayAdmin): CmsField[] =>
-  siteParts.flatMap((part) =>
-    fields
-      .filter(({ name }) => name === part)
-      .map((field) => ({
-        ...field,
-        label: say(`part/${part}`),
-        fields: part === 'projects' ? categoriesAlone(field) : field.fields,
-      })),
-  );
+  fields.map((field) => ({
+    ...field,
+    label: say(`part/${field.name as (typeof siteParts)[number]}`),
+    fields: field.name === 'projects' ? categoriesAlone(field) : field.fields,
+  }));
 
 /** Pages of the trades are named by category, which no form can follow when a category changes its name. */
 const categoriesAlone = ({ fields = [] }: CmsField): readonly CmsField[] =>

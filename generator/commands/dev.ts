@@ -10,7 +10,7 @@ import { developmentFolders, foldersOf } from '../config/folders.ts';
 import { closeOnSignal, currentDate, readArguments, readPort, runCommand } from './command-line.ts';
 
 /** A change, or the end, waits no longer than this for answers under way. */
-const patienceMs = 5000;
+const lockTimeoutMs = 5000;
 
 /** Prepared before the first page is asked for: found later, they would make it reload. */
 const browserPackages = [
@@ -39,7 +39,7 @@ await runCommand('dev', async (argv) => {
   const first = await session.refresh();
   if (first.errors.length > 0) process.stdout.write(reportOf(first));
   const config = devConfig(folders, dataForm());
-  const lock = createReadWriteLock(patienceMs);
+  const lock = createReadWriteLock(lockTimeoutMs);
   const server = await createServer({
     ...config,
     appType: 'custom',

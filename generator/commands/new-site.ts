@@ -2,13 +2,12 @@
 import { basename } from 'node:path';
 import { foldersOf, fromCaller } from '../config/folders.ts';
 import { isError } from '../diagnostics/diagnostic.ts';
-import { languageOfLocale } from '../language/language.ts';
+import { capital, languageOfLocale } from '../language/language.ts';
 import { Refusal } from '../language/refusal.ts';
 import { errorLine, faultOf } from '../new/change.ts';
 import type { Asker } from '../new/questions.ts';
 import { sayNew } from '../new/say.ts';
 import {
-  capital,
   colorNames,
   companyOf,
   exampleAnswer,

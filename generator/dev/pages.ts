@@ -13,12 +13,7 @@ const blocksPath = '/__blocks';
  * The page at an address, rendered like the built one; the start script comes from the sources. Without its scripts for
  * an open page that only changes what it shows (`isUpdate`).
  */
-export const pageAt = async (
-  server: ViteDevServer,
-  model: SiteModel | undefined,
-  url: string,
-  isUpdate: boolean,
-): Promise<{ status: number; html: string }> => {
+export const pageAt = async (server: ViteDevServer, model: SiteModel | undefined, url: string, isUpdate: boolean) => {
   if (model === undefined) return { status: 200, html: await server.transformIndexHtml('/', emptyPage) };
   const path = url.split('?')[0] ?? '/';
   if (path === blocksPath) return { status: 200, html: await server.transformIndexHtml(path, blocksPage(model)) };

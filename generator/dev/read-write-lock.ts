@@ -4,13 +4,13 @@ export type ReadWriteLock = ReturnType<typeof createReadWriteLock>;
  * A reader–writer lock on the generated modules. A page, and the modules that its application is made of, are then
  * of one state of the sources: without it a page asked for during a change could be hydrated by newer modules.
  *
- * @param patienceMs how long a writer waits for readers that do not end, such as an answer that a browser leaves
+ * @param timeoutMs how long a writer waits for readers that do not end, such as an answer that a browser leaves
  * unread.
  */
-export const createReadWriteLock = (patienceMs: number) => {
-  const readings = new Set<Promise<void>>();
+export const createReadWriteLock = (timeoutMs: number) => {
+  const readers = new Set<Promise<void>>();
   let writing = Promise.resolve();
-  const patience = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, patienceMs).unref());
+  const timeout = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, timeoutMs).unref());
   return {
     /** Waits until no writer runs or waits. The function returned releases the lock; calling it twice is harmless. */
     read: async (): Promise<() => void> => {
@@ -20,12 +20,12 @@ export const createReadWriteLock = (patienceMs: number) => {
         await awaited;
       } while (awaited !== writing);
       let end = (): void => undefined;
-      const reading = new Promise<void>((resolve) => {
+      const reader = new Promise<void>((resolve) => {
         end = resolve;
       });
-      readings.add(reading);
+      readers.add(reader);
       return () => {
-        readings.delete(reading);
+        readers.delete(reader);
         end();
       };
     },
@@ -33,7 +33,7 @@ export const createReadWriteLock = (patienceMs: number) => {
      * Runs a task alone: after the readers that hold the lock, before those that wait for it. Rejects as the task does.
      */
     write: (task: () => Promise<void>): Promise<void> => {
-      const written = writing.then(() => Promise.race([Promise.all(readings), patience()])).then(task);
+      const written = writing.then(() => Promise.race([Promise.all(readers), timeout()])).then(task);
       writing = written.catch(() => undefined);
       return written;
     },

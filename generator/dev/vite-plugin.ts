@@ -6,8 +6,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { normalizePath, type Plugin, type ViteDevServer } from 'vite';
 import { countLine, framesOf } from '../diagnostics/pretty.ts';
-import type { By } from '../language/language.ts';
 import { formatReport } from '../diagnostics/report.ts';
+import { sayFrom } from '../language/words.ts';
 import type { SiteFolders } from '../config/folders.ts';
 import { answerAsset } from './assets.ts';
 import type { DevSession, Refresh } from './dev-session.ts';
@@ -16,6 +16,7 @@ import { pageAt } from './pages.ts';
 import { repeatOnChange } from './repeat.ts';
 import type { ReadWriteLock } from './read-write-lock.ts';
 import type { SourceWatch } from './watch-sources.ts';
+import words from './words.json';
 
 /** Changes within this time are one: an editor saves through temporary files. */
 const settleMs = 10;
@@ -28,11 +29,7 @@ const withoutLock: ReadonlySet<string> = new Set(['audio', 'font', 'image', 'man
 /** Modules that the start script reads: it runs once in a page, which must be loaded again for them. */
 const bootModules: ReadonlySet<string> = new Set(['constants.gen.ts', 'analytics.gen.ts']);
 
-/** What the console says of a change that is shown. */
-const readAgain: By<(milliseconds: number) => string> = {
-  fr: (milliseconds) => `Site relu en ${milliseconds} ms.`,
-  en: (milliseconds) => `Site read again in ${milliseconds} ms.`,
-};
+const say = sayFrom(words);
 
 const client = '/generator/dev/client/main.ts';
 
@@ -66,7 +63,8 @@ export const sitePlugin = (
         const needsReload = isGood && refreshed.written.some((path) => bootModules.has(path));
         state = stateOf(refreshed, folders, state.revision + (isGood ? 1 : 0), needsReload);
         server.ws.send({ type: 'custom', event: siteEvent, data: state });
-        if (isGood) server.config.logger.info(readAgain[refreshed.language](Math.round(performance.now() - started)));
+        const milliseconds = Math.round(performance.now() - started);
+        if (isGood) server.config.logger.info(say[refreshed.language]('read-again', { milliseconds }));
         else process.stdout.write(reportOf(refreshed));
       };
       const refreshAlone = async (): Promise<void> => {

@@ -38,5 +38,12 @@ export const counted = {
   en: (count: number, one: string, several = `${one}s`): string => `${count} ${count === 1 ? one : several}`,
 };
 
+/** A text that begins a title or a sentence. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** A text that goes on within a sentence. */
 export const uncapital = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** A text as a sentence quotes it: its beginning, where it is longer. */
+export const short = (text: string, length = 60): string =>
+  text.length > length ? `${text.slice(0, length - 1)}…` : text;

@@ -1,9 +1,9 @@
 /** Pictures given to « npm run new »: read, measured, named. */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, extname, resolve } from 'node:path';
-import { imageSize } from 'image-size';
 import { fromCaller } from '../config/folders.ts';
 import { Refusal } from '../language/refusal.ts';
+import { pictureSize } from '../source/picture-size.ts';
 import type { Sources } from '../source/types.ts';
 import type { PictureCopy } from './change.ts';
 import { sayFor } from './say.ts';
@@ -28,7 +28,7 @@ export const readPictures = (
     } catch {
       throw new Refusal(say('picture/missing', { path: from }));
     }
-    const size = sizeOf(bytes);
+    const size = pictureSize(bytes);
     if (size === undefined) throw new Refusal(say('picture/unreadable', { name: basename(from) }));
     const name = `${nameOf(index)}${extension}`;
     if (sources.assets.media.has(name)) throw new Refusal(say('picture/taken', { name }));
@@ -40,14 +40,4 @@ export const readPictures = (
 const picturePath = (file: string): string => {
   const path = fromCaller(file);
   return existsSync(path) ? path : resolve(file);
-};
-
-const sizeOf = (bytes: Uint8Array): { width: number; height: number } | undefined => {
-  try {
-    const { width, height, orientation } = imageSize(bytes);
-    if (!(width > 0 && height > 0)) return undefined;
-    return orientation !== undefined && orientation >= 5 ? { width: height, height: width } : { width, height };
-  } catch {
-    return undefined;
-  }
 };

@@ -49,10 +49,7 @@ export type ProjectRequest = Readonly<Partial<Record<keyof typeof projectTexts, 
   };
 
 /** The identifier and the file of a new project. Throws a Refusal when it can't have them. */
-export const nameProject = (
-  { title = '', id = shortSlugOf(title) }: ProjectRequest,
-  sources: Sources,
-): { readonly id: string; readonly file: string } => {
+export const nameProject = ({ title = '', id = shortSlugOf(title) }: ProjectRequest, sources: Sources) => {
   const say = sayFor(sources);
   if (title.trim() === '') throw new Refusal(say('project/title-missing'));
   if (!isSlug(id)) throw new Refusal(say('project/id-refused', { id }));

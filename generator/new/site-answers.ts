@@ -1,8 +1,9 @@
 /** The ten answers that a new site is made of: validation, and an example of each. */
-import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { isSupportedCountry } from 'libphonenumber-js/min';
 import { contrast, nearestReadable } from '../check/contrast.ts';
-import { languageOfLocale, type By, type Language } from '../language/language.ts';
+import { capital, languageOfLocale, type By, type Language } from '../language/language.ts';
 import { Refusal } from '../language/refusal.ts';
+import { internationalNumber } from '../schema/forms.ts';
 import { itemsOf } from './lists.ts';
 import { sayNew } from './say.ts';
 import { countryFacts, takenNames } from './site-template.ts';
@@ -65,10 +66,9 @@ export const keepAnswer = (question: SiteQuestion | 'url', given: string, locale
       return `${tongue.toLowerCase()}-${country.toUpperCase()}`;
     }
     case 'phone': {
-      const country = countryOf(locale);
-      const number = parsePhoneNumberFromString(text, isSupportedCountry(country) ? country : 'FR');
-      if (number?.isPossible() !== true) throw new Refusal(say('site/fault/phone', { found: text }));
-      return number.number;
+      const number = internationalNumber(text, countryOf(locale));
+      if (number === undefined) throw new Refusal(say('site/fault/phone', { found: text }));
+      return number;
     }
     case 'email':
       need(/^[^\s@<>"'{}|\\$]+@(?:[a-z0-9-]+\.)+[a-z]{2,}$/i.test(text), () =>
@@ -129,9 +129,6 @@ export const urlOf = (email: string, name: string): string => {
   const domain = email.split('@')[1] ?? '';
   return `https://www.${mailboxes.test(domain) ? `${slugOf(name) || 'site'}.example` : domain.toLowerCase()}`;
 };
-
-/** A text with a capital first: trade, services and names begin titles and sentences. */
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export type NewCompany = ReturnType<typeof companyOf>;
 

@@ -1,11 +1,10 @@
+import { withoutAccents } from '../diagnostics/suggest.ts';
+
 /** A name for files and addresses: lower case, no accent, words joined by a hyphen; empty when nothing is left. */
 export const slugOf = (text: string): string =>
-  text
-    .replaceAll(/[œŒ]/g, 'oe')
-    .replaceAll(/[æÆ]/g, 'ae')
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036F]/g, '')
-    .toLowerCase()
+  withoutAccents(text.toLowerCase())
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '');
 

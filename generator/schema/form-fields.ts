@@ -2,10 +2,12 @@
  * Form fields of the CMS from JSON Schemas: every key an editor may write, with its description as label and hint,
  * so that a key added to a schema appears in the form. Knows nothing of the site but the names its keys may refer to.
  */
-import { uncapital, type By, type Language } from '../language/language.ts';
+import { capital, uncapital, type By, type Language } from '../language/language.ts';
+import { sayFrom } from '../language/words.ts';
 import { kindKey, mapKey, type CmsField } from './cms-field.ts';
 import { inLanguage } from './in-language.ts';
 import type { JsonSchema, Shape } from './shape.ts';
+import words from './words.json';
 
 /** What a reference (`x-ref`) may name, by kind: shown as a list to choose from. */
 export type References = Readonly<Record<string, readonly Choice[]>>;
@@ -22,45 +24,22 @@ interface Form {
   readonly language: Language;
 }
 
-/** `bare` takes from a sentence what makes it one: its article, « true for ». */
-const words = {
-  fr: {
-    group: 'Groupe',
-    link: 'Lien',
-    value: 'Valeur',
-    picture: 'Image',
-    example: (example: string) => `Exemple : ${example}`,
-    wrongForm: 'Cette valeur n’a pas la forme attendue.',
-    formOf: (example: string) => `La forme attendue est celle de « ${example} ».`,
-    choice: (value: string, what: string) => `${value} : ${what}`,
-    bare: (sentence: string) => {
-      const rest = sentence.replace(/^Vrai pour (?:une? )?/i, '');
-      return / et (?:l|d)/.test(rest) ? rest : rest.replace(/^(?:Les? |La |L’)(?=\S)/, '');
-    },
-  },
-  en: {
-    group: 'Group',
-    link: 'Link',
-    value: 'Value',
-    picture: 'Picture',
-    example: (example: string) => `Example: ${example}`,
-    wrongForm: 'This value doesn’t have the form expected.',
-    formOf: (example: string) => `The form expected is that of “${example}”.`,
-    choice: (value: string, what: string) => `${value}: ${what}`,
-    bare: (sentence: string) => {
-      const rest = sentence.replace(/^True (?:for (?:an? )?|to )/, '');
-      return / and the /.test(rest) ? rest : rest.replace(/^The (?=\S)/, '');
-    },
-  },
+const say = sayFrom(words);
+
+/** What makes a sentence of a short name: « true for », and its article where no other stands in the name. */
+const wrapping = {
+  fr: { condition: /^Vrai pour (?:une? )?/i, others: / et (?:l|d)/, article: /^(?:Les? |La |L’)(?=\S)/ },
+  en: { condition: /^True (?:for (?:an? )?|to )/, others: / and the /, article: /^The (?=\S)/ },
 } as const satisfies By<object>;
 
-/** The fields of an object, in its schema's order; of those keys alone that are `offered`, where that is given. */
-export const fieldsOf = (shape: Shape, form: Form, offered?: readonly string[]): CmsField[] =>
-  [...shape.properties]
-    .filter(([name]) => offered?.includes(name) ?? true)
-    .map(([name, child]) =>
-      fieldOf({ name, label: labelOf(name, child.schema, form.language) }, child, shape.required.includes(name), form),
-    );
+/** The fields of an object: of every key in its schema's order, or of those that are `offered`, in theirs. */
+export const fieldsOf = (shape: Shape, form: Form, offered: Iterable<string> = shape.properties.keys()): CmsField[] =>
+  [...offered].flatMap((name) => {
+    const child = shape.properties.get(name);
+    if (child === undefined) return [];
+    const label = labelOf(name, child.schema, form.language);
+    return fieldOf({ name, label }, child, shape.required.includes(name), form);
+  });
 
 const fieldOf = (named: Pick<CmsField, 'name' | 'label'>, shape: Shape, isRequired: boolean, form: Form): CmsField => {
   const { schema } = shape;
@@ -141,13 +120,13 @@ const listField = (common: Common, { schema, items }: Shape, form: Form): CmsFie
       ...list,
       typeKey: kindKey,
       collapsed: true,
-      types: [type('group', words[form.language].group, item), type('link', words[form.language].link, other)],
+      types: [type('group', say[form.language]('group'), item), type('link', say[form.language]('link'), other)],
     };
   }
   const choices = choicesOf(item.schema, form);
   if (choices !== undefined) return { ...common, widget: 'select', multiple: true, options: choices };
   if (item.schema.type !== 'object')
-    return { ...list, field: fieldOf({ name: 'value', label: words[form.language].value }, item, true, form) };
+    return { ...list, field: fieldOf({ name: 'value', label: say[form.language]('value') }, item, true, form) };
   const fields = fieldsOf(item, form);
   return { ...list, collapsed: common.name !== 'images', summary: summaryOf(item), fields };
 };
@@ -191,10 +170,8 @@ const exampleOf = ({ examples: [example] = [] }: JsonSchema, language: Language)
 /** A text's pattern, and what is said where it does not match. */
 const patternOf = (schema: JsonSchema, language: Language): readonly [string, string] | undefined => {
   const example = exampleOf(schema, language);
-  const { wrongForm, formOf } = words[language];
-  return schema.pattern === undefined
-    ? undefined
-    : [schema.pattern, example === undefined ? wrongForm : formOf(example)];
+  if (schema.pattern === undefined) return undefined;
+  return [schema.pattern, example === undefined ? say[language]('form') : say[language]('form/example', { example })];
 };
 
 const choicesOf = (schema: JsonSchema, { references, language }: Form): readonly Choice[] | undefined => {
@@ -211,7 +188,7 @@ const choicesOf = (schema: JsonSchema, { references, language }: Form): readonly
     label:
       description === undefined
         ? String(value)
-        : words[language].choice(String(value), uncapital(inLanguage(description, language))),
+        : say[language]('choice', { value: String(value), what: uncapital(inLanguage(description, language)) }),
     value,
   }));
 };
@@ -226,12 +203,14 @@ const labelLength = 60;
 const labelOf = (name: string, { description, 'x-label': label }: JsonSchema, language: Language): string => {
   if (label !== undefined) return inLanguage(label, language);
   if (description === undefined) throw new Error(`Bug: the schema does not say in words what « ${name} » is`);
-  if (/^Le nom d’un fichier image/.test(description)) return words[language].picture;
+  if (/^Le nom d’un fichier image/.test(description)) return say[language]('picture');
   const [first = ''] = inLanguage(description, language).split(/\s*[:;.]\s|\.$|, /);
-  const bare = words[language].bare(first.trim());
+  const { condition, others, article } = wrapping[language];
+  const rest = first.trim().replace(condition, '');
+  const bare = others.test(rest) ? rest : rest.replace(article, '');
   if (bare.length > labelLength)
     throw new Error(`Bug: the sentence of « ${name} » is too long for a label: give it a title`);
-  return bare.slice(0, 1).toUpperCase() + bare.slice(1);
+  return capital(bare);
 };
 
 /** The sentence itself, without what only concerns YAML. */
@@ -241,6 +220,8 @@ const hintOf = (schema: JsonSchema, language: Language): string | undefined => {
     inLanguage(schema.description, language).replace(/,? (?:entre guillemets|in quotation marks)(?= ?;|\.|,)/, '');
   // What is chosen from a list needs no example: the list has the site's own names.
   const example = schema['x-ref'] === undefined ? exampleOf(schema, language) : undefined;
-  const hint = [sentence, example && words[language].example(example)].filter((part) => part !== undefined).join(' ');
+  const hint = [sentence, example && say[language]('example', { example })]
+    .filter((part) => part !== undefined)
+    .join(' ');
   return hint === '' ? undefined : hint;
 };

@@ -65,7 +65,7 @@ const meant = ({ value: found, document }: Violation, form?: string, pattern?: s
       const digits = bare.replace(/\(0\)|[\s\u00A0\u202F.()-]/g, '').replace(/^00/, '+');
       // The zero that begins a national number, kept after the country's code, goes where that country leaves it out.
       if (/^\+\d{8,15}$/.test(digits)) return parsePhoneNumberFromString(digits)?.number ?? digits;
-      return inCountry(digits, String(valueAt(document, ['company', 'address', 'country'])));
+      return internationalNumber(digits, String(valueAt(document, ['company', 'address', 'country'])));
     }
     case 'number':
       return /^-?\d+(?:[.,]\d+)?(?=\s*(?:%|\p{L}{1,3}[²³]?)?$)/u.exec(bare)?.[0].replace(',', '.');
@@ -88,7 +88,7 @@ const meant = ({ value: found, document }: Violation, form?: string, pattern?: s
 };
 
 /** A number as the company's country writes it, in the international form; undefined where it has no such number. */
-const inCountry = (digits: string, country: string): string | undefined => {
+export const internationalNumber = (digits: string, country: string): string | undefined => {
   const number = isSupportedCountry(country) ? parsePhoneNumberFromString(digits, country) : undefined;
   return number?.isPossible() === true ? number.number : undefined;
 };

@@ -1,6 +1,6 @@
 /** How keys, values and examples are called in a sentence. */
 import { message, type Message } from '../diagnostics/message.ts';
-import { byLanguage, type By } from '../language/language.ts';
+import { byLanguage, short, type By } from '../language/language.ts';
 import type { ValuePath } from '../source/types.ts';
 import type { Violation } from './violation.ts';
 import { exampleIn, inLanguage } from './in-language.ts';
@@ -9,8 +9,7 @@ import { valueAt, type Shape } from './shape.ts';
 /** The value as an editor would recognise it, cut when it is long. */
 export const show = (value: unknown): string => {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length > 60 ? `${line.slice(0, 59)}…` : line;
+  return short(text.replace(/\s+/g, ' ').trim());
 };
 
 /** How to call what stands at a path: its key, or the item of a list by its id, label or rank. */

@@ -38,7 +38,13 @@ const references: Readonly<Record<string, string>> = {
 /** Prints the reference, the same bytes for the same schemas. */
 export const printReference = (): string => {
   const parts: Readonly<Record<string, readonly string[]>> = {
-    'site.yaml': [sentence(siteShape), ...[...siteShape.properties].flatMap(([key, shape]) => section(key, shape))],
+    'site.yaml': [
+      sentence(siteShape),
+      ...[...siteShape.properties].flatMap(([key, shape]) => [
+        `### \`${key}\`${siteShape.required.includes(key) ? required : ''}`,
+        ...keysOf(shape),
+      ]),
+    ],
     'Un projet': keysOf(projectShape),
     'L’en-tête d’une page': keysOf(pageShape),
     'L’en-tête d’un document': keysOf(documentShape),
@@ -77,35 +83,24 @@ const required = ' **\\***';
 /** What a shape is for, and a row for each of its keys. */
 const keysOf = (shape: Shape): string[] => [sentence(shape), ...table('Clé', rowsOf(shape, ''))];
 
-const section = (key: string, shape: Shape): string[] => [
-  `### \`${key}\`${siteShape.required.includes(key) ? required : ''}`,
-  ...keysOf(shape),
-];
-
 const table = (head: string, rows: readonly string[]): string[] =>
   rows.length === 0 ? [] : [[`| ${head} | Sorte | Description |`, '|---|---|---|', ...rows].join('\n')];
 
 const rowOf = (name: string, shape: Shape, isRequired: boolean): string =>
   `| \`${name}\`${isRequired ? required : ''} | ${sort(shape)} | ${describe(shape)} |`;
 
-/** One row a key, those of inner groups after their own, by their full path. */
+/** One row a key, those of inner groups and of a list's items after their own, by their full path. */
 const rowsOf = (shape: Shape, prefix: string): string[] => {
   const rowsUnder = (name: string, child: Shape, isRequired: boolean): string[] => {
     const path = prefix === '' ? name : `${prefix}.${name}`;
-    return [rowOf(path, child, isRequired), ...innerRows(child, path)];
+    return [rowOf(path, child, isRequired), ...rowsOf(child, path)];
   };
   const rows = [...shape.properties].flatMap(([key, child]) => rowsUnder(key, child, shape.required.includes(key)));
-  const other = typeof shape.schema.additionalProperties === 'object' ? shape.child('*') : undefined;
+  const other = shape.child('*');
   if (other !== undefined) rows.push(...rowsUnder('nom', other, false));
-  return shape.properties.size === 0 ? [...rows, ...itemRows(shape, prefix)] : rows;
+  const ofItem = prefix === '' ? '' : `${prefix}[]`;
+  return [...rows, ...shape.items.toReversed().flatMap((variant) => rowsOf(variant, ofItem))];
 };
-
-/** Rows of what a group or the items of a list hold. */
-const innerRows = (shape: Shape, path: string): string[] =>
-  shape.schema.type === 'array' ? itemRows(shape, path) : rowsOf(shape, path);
-
-const itemRows = (shape: Shape, path: string): string[] =>
-  shape.items.toReversed().flatMap((variant) => rowsOf(variant, path === '' ? '' : `${path}[]`));
 
 const sort = (shape: Shape): string => {
   const reference = shape.schema['x-ref'];
@@ -129,8 +124,7 @@ const describe = (shape: Shape): string => {
     });
     parts.push(`${words.join(' ; ')}.`);
   }
-  const limits = limitsOf(shape);
-  if (limits !== '') parts.push(limits);
+  parts.push(limitsOf(shape));
   const legal = shape.schema['x-legal'];
   if (Array.isArray(legal)) parts.push(`La loi le demande (${legal.join(', ')}).`);
   const examples = shape.schema.examples;

@@ -3,6 +3,7 @@
  * of what an editor may write. Written to `schema/types.gen.ts` by `npm run docs`.
  */
 import { compile } from 'json-schema-to-typescript';
+import { capital } from '../language/language.ts';
 import { schemas } from './shape.ts';
 
 type Schema = Record<string, unknown>;
@@ -12,8 +13,8 @@ const vague = /^(?:image|font|route|redirect|menu\w+|projects|contact\w+|errors|
 
 /** A definition's name in Pascal case. */
 const typeNameOf = (name: string): string => {
-  const ownName = name.charAt(0).toUpperCase() + name.slice(1);
-  return name === 'identity' ? 'SiteIdentity' : vague.test(name) ? `${ownName}Spec` : ownName;
+  if (name === 'identity') return 'SiteIdentity';
+  return capital(vague.test(name) ? `${name}Spec` : name);
 };
 
 /** Prints every type of the schemas as one module, the same bytes for the same schemas. */

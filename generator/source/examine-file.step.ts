@@ -14,7 +14,9 @@ export const examineFile = defineStep('examine-file', async ({ kind, digest }: F
   try {
     switch (kind) {
       case 'picture':
-        return isWholePicture(bytes) ? await sizeOf(bytes) : faulty('cut');
+        if (!isWholePicture(bytes)) return faulty('cut');
+        // Its package knows many formats: loaded where there is a picture to look into.
+        return (await import('./picture-size.ts')).pictureSize(bytes) ?? damagedFile;
       case 'drawing':
         return faulty(svgFault(bytes));
       case 'film':
@@ -31,10 +33,3 @@ export const examineFile = defineStep('examine-file', async ({ kind, digest }: F
 const damagedFile: Examined = { damaged: true };
 
 const faulty = (fault: FileFault | undefined): Examined => (fault === undefined ? {} : { damaged: true, fault });
-
-const sizeOf = async (bytes: Uint8Array): Promise<Examined> => {
-  const { imageSize } = await import('image-size');
-  const { width, height, orientation } = imageSize(bytes);
-  if (!(width > 0 && height > 0)) return damagedFile;
-  return orientation !== undefined && orientation >= 5 ? { width: height, height: width } : { width, height };
-};

@@ -9,7 +9,11 @@ export const repairsAllowed = (length: number): number =>
   Math.max(2, Math.min(maxRepairs, Math.floor(maxCharactersParsed / Math.max(1, length))));
 
 const maxNesting = 200;
+
 const maxIndentation = 800;
+
+/** A line too deep by itself: by its markers (« - - - » nests three lists, « >>> » three quotes), or its blanks. */
+const deepLine = new RegExp(`^(?:(?:[ \\t]*[->*+?]){${maxNesting + 1}}|\\s{${maxIndentation + 1},}\\S)`);
 
 /**
  * True for a text whose lists, groups or quotes are nested beyond anything an editor writes. Asked before parsing:
@@ -22,15 +26,5 @@ export const isNestedTooDeep = (text: string): boolean => {
     else if ((character === ']' || character === '}') && depth > 0) depth -= 1;
     if (depth > maxNesting) return true;
   }
-  return text.split('\n').some((line) => markersOf(line) > maxNesting || line.search(/\S/) > maxIndentation);
-};
-
-/** List and quote markers that open a line: « - - - » nests three lists, « >>> » three quotes. */
-const markersOf = (line: string): number => {
-  let markers = 0;
-  for (const character of line) {
-    if ('->*+?'.includes(character)) markers += 1;
-    else if (character !== ' ' && character !== '\t') break;
-  }
-  return markers;
+  return text.split('\n').some((line) => deepLine.test(line));
 };

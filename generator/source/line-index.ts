@@ -1,24 +1,19 @@
+import { LineCounter } from 'yaml';
 import type { Place } from '../diagnostics/place.ts';
 
 /** Turns offsets of a text into lines and columns. */
 export class LineIndex {
-  readonly #starts = [0];
+  readonly #lines = new LineCounter();
 
   constructor(readonly text: string) {
-    for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) this.#starts.push(at + 1);
+    this.#lines.addNewLine(0);
+    for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) this.#lines.addNewLine(at + 1);
   }
 
   /** 1-based line and column of an offset; offsets outside the text are brought back inside it. */
   at(offset: number): { readonly line: number; readonly column: number } {
-    const target = Math.max(0, Math.min(offset, this.text.length));
-    let low = 0;
-    let high = this.count - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if (this.#starts[middle]! <= target) low = middle;
-      else high = middle - 1;
-    }
-    return { line: low + 1, column: target - this.startOf(low + 1) + 1 };
+    const { line, col } = this.#lines.linePos(Math.max(0, Math.min(offset, this.text.length)));
+    return { line, column: col };
   }
 
   /** The part of a span on its first line; the end is exclusive. */
@@ -31,7 +26,7 @@ export class LineIndex {
 
   /** Offset of the first character of a 1-based line. */
   startOf(line: number): number {
-    return this.#starts[line - 1] ?? this.text.length;
+    return this.#lines.lineStarts[line - 1] ?? this.text.length;
   }
 
   /** Offset at which the line of an offset ends. */
@@ -46,6 +41,6 @@ export class LineIndex {
   }
 
   get count(): number {
-    return this.#starts.length;
+    return this.#lines.lineStarts.length;
   }
 }

@@ -12,7 +12,7 @@ import { maxCharacters } from './limits.ts';
 import { LineIndex } from './line-index.ts';
 import type { BodyReading } from './mdx/body.ts';
 import { splitFrontMatter } from './mdx/front-matter.ts';
-import { settleConflicts } from './merge-conflicts.ts';
+import { resolveConflicts } from './merge-conflicts.ts';
 import type { LoadedText, Located, QuietFile, Sources, WrittenSite } from './types.ts';
 import { readYaml, type YamlReading } from './yaml/document.ts';
 import { isRecord } from './yaml/nodes.ts';
@@ -53,12 +53,8 @@ export const folderMeant = (name: string): string | undefined => {
 /** True for a text in MDX, with a front matter. */
 export const isText = (file: string): boolean => file.startsWith(pagesFolder) || file.startsWith(documentsFolder);
 
-export interface LoadOptions {
-  /** ISO date that the content's dates are compared with. */
-  readonly today: string;
-  /** True in development: drafts and unpublished content are shown. */
-  readonly drafts: boolean;
-  /** Parses the body of a page (`mdx-body.ts`); its parser is large, and loads where there is a page to read. */
+export interface LoadOptions extends Pick<WrittenSite, 'today' | 'drafts'> {
+  /** Parses the body of a page (`mdx/body.ts`); its parser is large, and loads where there is a page to read. */
   readonly readBody: ReadBody;
   /** The language of diagnostics; the site's own otherwise. */
   readonly language?: Language | undefined;
@@ -121,14 +117,8 @@ export const loadSite = (sources: Sources, options: LoadOptions): LoadResult => 
   if (site === undefined) return { language, diagnostics };
   const { value: spec, doc } = site;
   const { today, drafts } = options;
-  return {
-    language,
-    site: {
-      ...{ spec, doc, projects, pages, documents, assets, language, today, drafts },
-      ...{ doubtfulLines, unreadFiles, quietFiles },
-    },
-    diagnostics,
-  };
+  const texts = { spec, doc, projects, pages, documents, assets };
+  return { language, site: { ...texts, language, today, drafts, doubtfulLines, unreadFiles, quietFiles }, diagnostics };
 };
 
 /** The text of a page or of a document, as it was read. */
@@ -174,9 +164,9 @@ export const readFile = (file: string, text: string, readBody?: ReadBody): FileR
   const isPage = isText(file);
   if (text.length > maxCharacters) return refused(file, message('file-too-large', { file }));
   if (text.trim() === '') return refused(file, message(isPage ? 'file-empty/page' : 'file-empty/yaml', { file }));
-  const settled = settleConflicts(text);
-  const reading = isPage ? readPage(file, settled.text, readBody) : readKeys(file, settled.text);
-  const conflicts = settled.conflicts.map(({ first, last }) =>
+  const resolved = resolveConflicts(text);
+  const reading = isPage ? readPage(file, resolved.text, readBody) : readKeys(file, resolved.text);
+  const conflicts = resolved.conflicts.map(({ first, last }) =>
     fileError({ file, line: first, column: 1, endLine: first, endColumn: 8 }, message('file-conflict', { last })),
   );
   return {

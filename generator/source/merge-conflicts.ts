@@ -2,7 +2,7 @@
 type MergeConflict = Readonly<Record<'first' | 'last', number>>;
 
 /** The conflicts of a text, and the text as it reads with the first version of each; lines keep their numbers. */
-export const settleConflicts = (text: string): { text: string; conflicts: MergeConflict[] } => {
+export const resolveConflicts = (text: string): { text: string; conflicts: MergeConflict[] } => {
   if (!/^<{7}(?: |$)/m.test(text)) return { text, conflicts: [] };
   const lines = text.split('\n');
   const conflicts: MergeConflict[] = [];

@@ -102,10 +102,13 @@ test('there is a table of words for each part that speaks, and a help for each c
     'admin/words.json',
     'commands/words.json',
     'dev/client/words.json',
+    'dev/words.json',
     'editor/words.json',
     'new/words.json',
     'pipeline/words.json',
     'publication/words.json',
+    'schema/words.json',
+    'source/yaml/words.json',
   ]);
   expect(helpIn('en')).toHaveLength(6);
   expect(helpIn('fr')).toHaveLength(6);

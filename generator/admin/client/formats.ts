@@ -6,8 +6,9 @@
 import { parse } from 'yaml';
 import { byLanguage } from '../../language/language.ts';
 import { editYaml } from '../../source/yaml/edit.ts';
-import { isRecord, isSame, notWritten, YamlEditError } from '../../source/yaml/nodes.ts';
+import { isRecord, isSame, YamlEditError } from '../../source/yaml/nodes.ts';
 import { printYaml } from '../../source/yaml/print.ts';
+import yamlWords from '../../source/yaml/words.json';
 import { kindKey, mapKey, type CmsField } from '../../schema/cms-field.ts';
 import { sayInForm } from './say.ts';
 import words from './words.json';
@@ -57,7 +58,7 @@ export const pageFormat = (fields: readonly CmsField[], schema: string): FileFor
 
 const readYaml = (text: string): Record<string, unknown> => {
   const value = parse(text, { version: '1.2', prettyErrors: true }) as unknown;
-  if (!isRecord(value)) throw new YamlEditError(notWritten.notKeys);
+  if (!isRecord(value)) throw new YamlEditError(yamlWords['not-keys']);
   return value;
 };
 

@@ -45,7 +45,7 @@ const start = async (): Promise<void> => {
   for (const collection of config.collections) {
     const { format, fields = [] } = collection.files?.[0] ?? collection;
     const { extension, fileOf, make, schema } = kinds[format as keyof typeof kinds];
-    const writer = { fileOf, fields, format: telling(make(fields, schema)) };
+    const writer = { fileOf, fields, format: localized(make(fields, schema)) };
     writers.set(collection.name, writer);
     CMS.registerCustomFormat(format ?? '', extension, writer.format);
   }
@@ -90,12 +90,12 @@ const kinds = {
 };
 
 /** The same format, which says in the page's language why it can't read or write a file. */
-const telling = ({ fromFile, toFile }: FileFormat): FileFormat => ({
-  fromFile: (text) => inWords(() => fromFile(text)),
-  toFile: (content) => inWords(() => toFile(content)),
+const localized = ({ fromFile, toFile }: FileFormat): FileFormat => ({
+  fromFile: (text) => localizeError(() => fromFile(text)),
+  toFile: (content) => localizeError(() => toFile(content)),
 });
 
-const inWords = <Result>(make: () => Result): Result => {
+const localizeError = <Result>(make: () => Result): Result => {
   try {
     return make();
   } catch (error) {

@@ -8,8 +8,8 @@ import { updatePage } from './update-page.ts';
 
 /** What the page was loaded with. */
 const first = Number(document.querySelector<HTMLElement>('script[data-revision]')?.dataset['revision'] ?? 0);
-/** The last revision announced; earlier ones may still be queued. */
-let told = first;
+/** The newest revision; earlier ones may still be queued. */
+let announced = first;
 /** Of the change being applied: aborted when another is announced. */
 let current = new AbortController();
 let working: Promise<void> = Promise.resolve();
@@ -26,7 +26,7 @@ const apply = async (state: SiteState): Promise<void> => {
 
 const update = (revision: number): Promise<void> => {
   current = new AbortController();
-  if (told !== revision) current.abort();
+  if (announced !== revision) current.abort();
   return updatePage(revision, current.signal);
 };
 
@@ -38,19 +38,19 @@ const enqueue = (task: () => Promise<void>): void => {
   });
 };
 
-const hear = (state: SiteState): void => {
-  if (state.revision > told) {
-    told = state.revision;
+const onState = (state: SiteState): void => {
+  if (state.revision > announced) {
+    announced = state.revision;
     current.abort();
   }
   enqueue(() => apply(state));
 };
 
-import.meta.hot?.on(siteEvent, hear);
+import.meta.hot?.on(siteEvent, onState);
 
-const ask = async (): Promise<void> => {
+const fetchState = async (): Promise<void> => {
   const answer = await fetch(statePath);
-  hear((await answer.json()) as SiteState);
+  onState((await answer.json()) as SiteState);
 };
 
 /**
@@ -58,10 +58,10 @@ const ask = async (): Promise<void> => {
  */
 const isOfThisPage = async (revision: number): Promise<boolean> => {
   // The socket may announce a change after the modules that came with it.
-  await ask();
-  if (shown() !== told) return false;
-  if (revision !== told) enqueue(() => update(told));
-  return revision === told;
+  await fetchState();
+  if (shown() !== announced) return false;
+  if (revision !== announced) enqueue(() => update(announced));
+  return revision === announced;
 };
 
 addEventListener(loadedEvent, (event) => {
@@ -70,4 +70,4 @@ addEventListener(loadedEvent, (event) => {
 });
 
 // Asked for after listening: nothing is missed in between.
-await ask();
+await fetchState();

@@ -9,10 +9,10 @@ let mustStart = false;
 /**
  * Fetches the page as it now is and puts it in the place of what is shown: scroll position, address and focus stay.
  * Where the application had taken over it starts again, from the modules that changed; not while another change waits,
- * whose modules would not be those of this page. `overtaken` is aborted when another change comes: an application that
+ * whose modules would not be those of this page. `superseded` is aborted when another change comes: an application that
  * is still starting then gives way to it.
  */
-export const updatePage = async (revision: number, overtaken: AbortSignal): Promise<void> => {
+export const updatePage = async (revision: number, superseded: AbortSignal): Promise<void> => {
   const answer = await fetch(location.href, { headers: { accept: 'text/html', [updateHeader]: String(revision) } });
   const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html');
   const root = document.getElementById('root');
@@ -40,19 +40,20 @@ export const updatePage = async (revision: number, overtaken: AbortSignal): Prom
   root.dataset['page'] = freshRoot.dataset['page'] ?? '';
   scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
   if (focused !== '') document.getElementById(focused)?.focus({ preventScroll: true });
-  if (mustStart && !overtaken.aborted) await Promise.race([startApplication(revision, overtaken), abortOf(overtaken)]);
+  if (mustStart && !superseded.aborted)
+    await Promise.race([startApplication(revision, superseded), abortOf(superseded)]);
 };
 
 const abortOf = (signal: AbortSignal): Promise<unknown> =>
   new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
 
-const startApplication = async (revision: number, overtaken: AbortSignal): Promise<void> => {
+const startApplication = async (revision: number, superseded: AbortSignal): Promise<void> => {
   const { start } = (await import(/* @vite-ignore */ `${entry}?t=${revision}`)) as {
     start(revision: number): Promise<boolean>;
   };
-  if (overtaken.aborted) return;
+  if (superseded.aborted) return;
   mustStart = false;
-  if (!(await start(revision)) || overtaken.aborted) return;
+  if (!(await start(revision)) || superseded.aborted) return;
   document.documentElement.dataset['live'] = '';
   dispatchEvent(new Event(liveEvent));
 };

@@ -29,10 +29,7 @@ export interface BlockAt extends NodeAt {
 }
 
 /** Blocks and other nodes of a page, in reading order. */
-export const readBlocks = (
-  page: LoadedText,
-  root: 'page' | 'document' = 'page',
-): { blocks: BlockAt[]; nodes: NodeAt[] } => {
+export const readBlocks = (page: LoadedText, root: 'page' | 'document' = 'page') => {
   const blocks: BlockAt[] = [];
   const nodes: NodeAt[] = [];
   const index = new LineIndex(page.body);

@@ -11,7 +11,7 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
-import { isRecord, isSame, nameOf } from './nodes.ts';
+import { isRecord, isSame, keyText } from './nodes.ts';
 import { createNode, setScalar } from './print.ts';
 
 type Item = Node | null;
@@ -54,18 +54,18 @@ const changePairs = (
   const keys = items.map(({ key }) => key);
   for (let at = items.length - 1; at >= 0; at -= 1) {
     const pair = items[at]!;
-    const name = nameOf(pair);
+    const name = keyText(pair);
     if (Object.hasOwn(after, name)) continue;
     items.splice(at, 1);
     keepComments([pair.key], items[at]?.key, node);
   }
   for (const pair of items) {
-    const name = nameOf(pair);
+    const name = keyText(pair);
     pair.value = change(document, pair.value, before[name], after[name]);
   }
   let at = 0;
   for (const [name, value] of Object.entries(after)) {
-    const present = items.findIndex((pair) => nameOf(pair) === name);
+    const present = items.findIndex((pair) => keyText(pair) === name);
     if (present === -1) items.splice(at, 0, document.createPair(name, createNode(document, value)));
     at = (present === -1 ? at : present) + 1;
   }
@@ -128,7 +128,7 @@ const keepHead = (before: readonly Node[], after: readonly Node[]): void => {
 const closest = (neighbours: readonly Node[], value: unknown): readonly Node[] => {
   if (!isRecord(value)) return neighbours;
   const likeness = (node: YAMLMap): number => {
-    const keys = new Set([...node.items.map(nameOf), ...Object.keys(value)]);
+    const keys = new Set([...node.items.map(keyText), ...Object.keys(value)]);
     return (node.items.length + Object.keys(value).length) / keys.size;
   };
   return neighbours

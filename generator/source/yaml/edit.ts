@@ -6,8 +6,9 @@
 import { diff3Merge } from 'node-diff3';
 import { isMap, parseDocument, visit, type Document } from 'yaml';
 import { change } from './change.ts';
-import { isSame, notWritten, YamlEditError } from './nodes.ts';
+import { isSame, YamlEditError } from './nodes.ts';
 import { printDocument } from './print.ts';
+import words from './words.json';
 
 /** True when a text marks a value « &name ». */
 export const hasAnchor = (text: string, name: string): boolean => {
@@ -27,7 +28,7 @@ export const editYaml = (text: string, value: unknown): string => {
   change(document, document.contents, document.toJS(), value);
   visit(document, {
     Alias: (_key, alias) => {
-      if (alias.resolve(document) === undefined) throw new YamlEditError(notWritten.elsewhere);
+      if (alias.resolve(document) === undefined) throw new YamlEditError(words.elsewhere);
     },
   });
   const changed = printDocument(document, written);
@@ -35,7 +36,7 @@ export const editYaml = (text: string, value: unknown): string => {
     const check = parseDocument(merged, parseOptions);
     return check.errors.length === 0 && isSame(check.toJS(), document.toJS());
   });
-  if (edited === undefined) throw new YamlEditError(notWritten.elsewhere);
+  if (edited === undefined) throw new YamlEditError(words.elsewhere);
   return text === written ? edited : edited.replaceAll('\n', '\r\n');
 };
 
@@ -43,8 +44,8 @@ const parseOptions = { version: '1.2', prettyErrors: false, uniqueKeys: false } 
 
 const parse = (text: string): Document => {
   const document = parseDocument(text, parseOptions);
-  if (document.errors.length > 0) throw new YamlEditError(notWritten.broken);
-  if (!isMap(document.contents)) throw new YamlEditError(notWritten.notKeys);
+  if (document.errors.length > 0) throw new YamlEditError(words.broken);
+  if (!isMap(document.contents)) throw new YamlEditError(words['not-keys']);
   return document;
 };
 

@@ -4,6 +4,7 @@ import type { Place } from '../../diagnostics/place.ts';
 import type { LineIndex } from '../line-index.ts';
 import { TextPlaces } from '../text-places.ts';
 import type { ValuePath } from '../types.ts';
+import { keyText } from './nodes.ts';
 
 export type AnyNode = Node | null | undefined;
 
@@ -139,7 +140,3 @@ const anchorsOf = (document: Document | undefined): Anchors => {
   });
   return { names, targets };
 };
-
-/** The key of a pair as a plain value has it; empty for one that is no text, number or truth value. */
-export const keyText = ({ key }: Pair): string =>
-  isScalar<string | number | boolean | null>(key) ? String(key.value ?? '') : '';

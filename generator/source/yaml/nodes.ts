@@ -1,22 +1,6 @@
-/** How the values of a YAML text compare, and why one can't be written. */
+/** How the values of a YAML text compare, and the error that says why one can't be written. */
 import { isNode, isScalar, type Pair } from 'yaml';
 import type { By } from '../../language/language.ts';
-
-/** Why a change can't be written into a file. */
-export const notWritten = {
-  elsewhere: {
-    fr: 'Ce changement ne peut pas être écrit sans toucher au reste du fichier : faites-le dans un éditeur de texte.',
-    en: 'This change can’t be written without touching the rest of the file: make it in a text editor.',
-  },
-  broken: {
-    fr: 'Ce fichier contient une erreur de syntaxe : corrigez-la d’abord (« npm run check » montre où).',
-    en: 'This file holds a mistake of syntax: correct it first (“npm run check” shows where).',
-  },
-  notKeys: {
-    fr: 'Ce fichier devrait contenir des lignes « clé: valeur ».',
-    en: 'This file should hold lines such as “key: value”.',
-  },
-} satisfies Record<string, By<string>>;
 
 /** A change that cannot be written without touching the rest of the file, and why. */
 export class YamlEditError extends Error {
@@ -40,5 +24,6 @@ export const isSame = (a: unknown, b: unknown): boolean => {
   return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && isSame(a[key], b[key]));
 };
 
-/** The key of a pair, as the value has it. */
-export const nameOf = ({ key }: Pair): string => String(isScalar(key) ? key.value : key);
+/** The key of a pair as a plain value has it; empty for one that is no text, number or truth value. */
+export const keyText = ({ key }: Pair): string =>
+  isScalar<string | number | boolean | null>(key) ? String(key.value ?? '') : '';

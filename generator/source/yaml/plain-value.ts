@@ -15,10 +15,11 @@ import type { Finding } from '../../diagnostics/diagnostic.ts';
 import { message, type Message } from '../../diagnostics/message.ts';
 import type { Place } from '../../diagnostics/place.ts';
 import { closest } from '../../diagnostics/suggest.ts';
+import { short } from '../../language/language.ts';
 import { findingAt } from '../finding-at.ts';
 import type { YamlReading } from './document.ts';
-import { keyText, type AnyNode, type YamlLocated } from './located.ts';
-import { short } from './repairs/repair.ts';
+import type { AnyNode, YamlLocated } from './located.ts';
+import { keyText } from './nodes.ts';
 
 /** Beyond these, a file is not something an editor wrote: an alias bomb, a machine's output. */
 const maxExpandedNodes = 200_000;
@@ -136,7 +137,7 @@ export const plainValue = (
     if (comment !== undefined && column >= 2)
       report(
         { ...place, column, endColumn: column + comment.length + 1 },
-        message('yaml-hash-unquoted', { text: shorten(source), comment: shorten(comment) }),
+        message('yaml-hash-unquoted', { text: short(source, 50), comment: short(comment, 50) }),
         { severity: 'warning', facts: { found: `#${comment}` } },
       );
     const [, sign = '', item = ''] = /^([–—−•·])\s+(\S.*)/.exec(source) ?? [];
@@ -159,18 +160,17 @@ export const plainValue = (
     const line = first + below;
     const column = swallowed.length - swallowed.trimStart().length + 1;
     const place = { file, line, column, endLine: line, endColumn: column + text.length };
+    const quoted = short(text, 50);
     if (text.startsWith('- '))
-      report(place, message('yaml-list-indentation/swallowed', { line: shorten(text) }), {
+      report(place, message('yaml-list-indentation/swallowed', { line: quoted }), {
         hint: message('hint/align-dashes'),
       });
     else {
-      const mended = shorten(text.replace(':', ': '));
-      report(place, message('yaml-space-missing/swallowed', { line: shorten(text), mended }));
+      const mended = short(text.replace(':', ': '), 50);
+      report(place, message('yaml-space-missing/swallowed', { line: quoted, mended }));
     }
   };
 
   const whole = read(document.contents, 0);
   return { value: isRefused ? undefined : whole, isLiteral, findings };
 };
-
-const shorten = (text: string): string => (text.length > 50 ? `${text.slice(0, 49)}…` : text);

@@ -1,6 +1,6 @@
 /** New nodes of a YAML text, written like their neighbours, and how a text is printed. */
 import { Document, isMap, isScalar, isSeq, visit, type Node, type Scalar, type YAMLMap } from 'yaml';
-import { nameOf } from './nodes.ts';
+import { keyText } from './nodes.ts';
 
 /** A new YAML text: keys in the order of `value`, long texts as blocks, under a first line naming the schema. */
 export const printYaml = (value: Readonly<Record<string, unknown>>, schema?: string): string => {
@@ -21,7 +21,7 @@ const writeLike = (node: unknown, models: readonly unknown[]): void => {
     const maps = models.filter((model) => isMap(model));
     node.flow = maps[0]?.flow;
     for (const pair of node.items) {
-      const counterparts = maps.map(({ items }) => items.find((other) => nameOf(other) === nameOf(pair))?.value);
+      const counterparts = maps.map(({ items }) => items.find((other) => keyText(other) === keyText(pair))?.value);
       writeLike(pair.value, counterparts);
     }
   } else if (isSeq(node)) {

@@ -1,13 +1,11 @@
 import blocksSchema from '../../../../schema/blocks.schema.json';
 import { message, type Message } from '../../../diagnostics/message.ts';
-import { blank, spanOf, type MdxRepair } from './repair.ts';
+import { withoutTag, type MdxRepair } from './repair.ts';
 
 /** Raw HTML that is not well formed, such as `<br>`. */
 export const htmlTag = (body: string, name: string, start: number): MdxRepair => {
   const end = body.indexOf('>', start) + 1 || start + 1;
-  const opened = blank(body, { start, end });
-  const closing = spanOf(opened, `</${name}>`, end);
-  return { ...htmlReport(name), start, end, text: closing === undefined ? opened : blank(opened, closing) };
+  return { ...htmlReport(name), start, end, text: withoutTag(body, name, { start, end }) };
 };
 
 /** What to say of an HTML tag; shared with the rule that finds the well-formed ones. */
@@ -19,22 +17,18 @@ export const htmlReport = (name: string): Pick<MdxRepair, 'message' | 'hint'> =>
     : { message: message('mdx-html-forbidden', { name }), hint };
 };
 
-const bold = message('mdx-html-forbidden/write-bold');
-const italics = message('mdx-html-forbidden/write-italics');
-const item = message('mdx-html-forbidden/write-item');
-
 /** What to write in the place of a tag. */
 const hints: Readonly<Record<string, Message>> = {
   br: message('mdx-html-forbidden/write-break'),
   hr: message('mdx-html-forbidden/write-separator'),
-  b: bold,
-  strong: bold,
-  i: italics,
-  em: italics,
+  b: message('mdx-html-forbidden/write-bold'),
+  strong: message('mdx-html-forbidden/write-bold'),
+  i: message('mdx-html-forbidden/write-italics'),
+  em: message('mdx-html-forbidden/write-italics'),
   a: message('mdx-html-forbidden/write-link'),
   img: message('mdx-html-forbidden/write-picture'),
-  ul: item,
-  li: item,
+  ul: message('mdx-html-forbidden/write-item'),
+  li: message('mdx-html-forbidden/write-item'),
   p: message('mdx-html-forbidden/write-paragraph'),
   h2: message('mdx-html-forbidden/write-section'),
   h3: message('mdx-html-forbidden/write-heading'),

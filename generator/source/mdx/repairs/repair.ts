@@ -48,16 +48,21 @@ export const replaceAt = (text: string, { start, end }: Span, replacement: strin
 export const blank = (text: string, span: Span): string =>
   replaceAt(text, span, text.slice(span.start, span.end).replace(/[^\n]/g, ' '));
 
-/** A repair that takes out of the body what it reports. */
-export const takenOut = (words: Message, text: string, { start, end }: Span): MdxRepair => ({
+/** A repair that reports a span, with the body as it is read from then on. */
+export const repairOf = (words: Message, { start, end }: Span, text: string): MdxRepair => ({
   message: words,
   start,
   end,
-  text: blank(text, { start, end }),
+  text,
 });
 
-/** The first place of a text in the body, from an offset on; undefined where it is not there. */
-export const spanOf = (text: string, sought: string, from: number): Span | undefined => {
-  const start = text.indexOf(sought, from);
-  return start === -1 ? undefined : { start, end: start + sought.length };
+/** A repair that takes out of the body what it reports. */
+export const takenOut = (words: Message, text: string, span: Span): MdxRepair =>
+  repairOf(words, span, blank(text, span));
+
+/** The text without a tag and the next one that closes it; its lines stay. */
+export const withoutTag = (text: string, name: string, tag: Span): string => {
+  const closing = text.indexOf(`</${name}>`, tag.end);
+  const opened = blank(text, tag);
+  return closing === -1 ? opened : blank(opened, { start: closing, end: closing + `</${name}>`.length });
 };

@@ -1,7 +1,7 @@
 /** Signs that MDX takes for code, or for the beginning of a tag. */
 import { message, type Message } from '../../../diagnostics/message.ts';
 import type { LineIndex } from '../../line-index.ts';
-import { replaceAt, takenOut, type Explanation, type MdxRepair } from './repair.ts';
+import { repairOf, replaceAt, takenOut, type Explanation, type MdxRepair } from './repair.ts';
 
 export const comment: Explanation = ({ index, text, sign: start }) => {
   if (start === undefined || !text.startsWith('<!--', start)) return undefined;
@@ -23,7 +23,7 @@ export const angleLink: Explanation = ({ text, sign: start }) => {
 export const lessThan: Explanation = ({ text, sign: start }) => {
   if (start === undefined || /^<\/?[A-Za-z]/.test(text.slice(start, start + 3))) return undefined;
   const span = { start, end: start + 1 };
-  return { message: message('mdx-less-than'), ...span, text: replaceAt(text, span, '‹') };
+  return repairOf(message('mdx-less-than'), span, replaceAt(text, span, '‹'));
 };
 
 export const importExport: Explanation = ({ index, text, error, offset }) => {
@@ -33,12 +33,8 @@ export const importExport: Explanation = ({ index, text, error, offset }) => {
   const { line } = index.at(at);
   const start = index.startOf(line);
   const found = /^\s*(import|export)/.exec(index.line(line))?.[1] ?? 'import';
-  return {
-    message: message('mdx-import-forbidden', { found }),
-    start,
-    end: start + found.length,
-    text: replaceAt(text, { start, end: start + 1 }, 'I'),
-  };
+  const span = { start, end: start + found.length };
+  return repairOf(message('mdx-import-forbidden', { found }), span, replaceAt(text, { start, end: start + 1 }, 'I'));
 };
 
 export const expression: Explanation = ({ text, error, offset }) => {
@@ -49,12 +45,9 @@ export const expression: Explanation = ({ text, error, offset }) => {
   const last = closing === -1 ? start : closing;
   const source = text.slice(start, last + 1);
   const isDoubled = text[start - 1] === '{' && text[last + 1] === '}';
-  return {
-    message: isDoubled ? message('mdx-expression-forbidden/doubled', { source }) : expressionMessage(source),
-    start,
-    end: last + 1,
-    text: replaceAt(replaceAt(text, { start, end: start + 1 }, '('), { start: last, end: last + 1 }, ')'),
-  };
+  const words = isDoubled ? message('mdx-expression-forbidden/doubled', { source }) : expressionMessage(source);
+  const opened = replaceAt(text, { start, end: start + 1 }, '(');
+  return repairOf(words, { start, end: last + 1 }, replaceAt(opened, { start: last, end: last + 1 }, ')'));
 };
 
 /** What to say of braces that hold no placeholder; shared with the rule that finds the well-formed ones. */
@@ -69,12 +62,8 @@ export const unclosedBrace: Explanation = ({ text, error, offset }) => {
     if (sign === '}') depth += 1;
     if (sign !== '{' || (depth -= 1) >= 0) continue;
     const word = /^\{[\w.]*/.exec(text.slice(start))?.[0] ?? '{';
-    return {
-      message: word === '{' ? message('mdx-brace-unclosed') : message('mdx-brace-unclosed/word', { word }),
-      start,
-      end: start + word.length,
-      text: replaceAt(text, { start, end: start + 1 }, '('),
-    };
+    const words = word === '{' ? message('mdx-brace-unclosed') : message('mdx-brace-unclosed/word', { word });
+    return repairOf(words, { start, end: start + word.length }, replaceAt(text, { start, end: start + 1 }, '('));
   }
   return undefined;
 };

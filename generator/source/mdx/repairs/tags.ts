@@ -3,7 +3,16 @@ import blocksSchema from '../../../../schema/blocks.schema.json';
 import { message } from '../../../diagnostics/message.ts';
 import type { LineIndex } from '../../line-index.ts';
 import { htmlTag } from './html.ts';
-import { blank, replaceAt, spanOf, takenOut, type Explanation, type MdxRepair, type Span } from './repair.ts';
+import {
+  blank,
+  repairOf,
+  replaceAt,
+  takenOut,
+  withoutTag,
+  type Explanation,
+  type MdxRepair,
+  type Span,
+} from './repair.ts';
 
 /** What the parser says in English only: the tag it found, the one it expected. A test asks the installed parser. */
 export const parserMessages = {
@@ -48,16 +57,10 @@ export const missingClosing: Explanation = ({ index, text, error }) => {
   const [, ...groups] = parserMessages.missingClosing.exec(error.reason) ?? [];
   if (groups.length === 0) return undefined;
   const opened = tagIn(index, groups);
-  const { name, start, end } = opened;
+  const { name, start } = opened;
   if (isHtml(opened)) return htmlTag(text, name, start);
   if (groups[5] === undefined) return unclosedTag(index, opened);
-  const closing = spanOf(text, `</${name}>`, end);
-  return {
-    message: message('mdx-tag-unclosed/paragraph', { name }),
-    start,
-    end,
-    text: blank(closing === undefined ? text : blank(text, closing), opened),
-  };
+  return repairOf(message('mdx-tag-unclosed/paragraph', { name }), opened, withoutTag(text, name, opened));
 };
 
 /** A closing tag where none is open. */
@@ -96,12 +99,11 @@ const closesBefore = (text: string, name: string, parent: string | undefined): b
   return false;
 };
 
-const unclosedTag = (index: LineIndex, { name, start, end }: Tag): MdxRepair => ({
-  message: message(childrenOf(name) === undefined ? 'mdx-tag-unclosed/empty' : 'mdx-tag-unclosed', { name }),
-  start,
-  end,
-  text: closeTag(index, name, start),
-});
+const unclosedTag = (index: LineIndex, tag: Tag): MdxRepair => {
+  const { name, start } = tag;
+  const words = message(childrenOf(name) === undefined ? 'mdx-tag-unclosed/empty' : 'mdx-tag-unclosed', { name });
+  return repairOf(words, tag, closeTag(index, name, start));
+};
 
 /** What a block may contain, as the schema says: anything, some blocks, or nothing. */
 const childrenOf = (name: string): true | readonly string[] | undefined =>
@@ -161,20 +163,12 @@ const unclosedStart = (index: LineIndex, start: number): MdxRepair => {
   if (hasOddQuotes(tag) && close > 0) {
     const before = tag.charAt(close - 1) === '/' ? close - 1 : close;
     const mended = `${tag.slice(0, before).trimEnd()}"${tag.slice(before)}`;
-    return {
-      message: message('mdx-attribute-unclosed', { name }),
-      start,
-      end: start + close + 1,
-      text: replaceAt(index.text, { start, end }, mended),
-    };
+    const span = { start, end: start + close + 1 };
+    return repairOf(message('mdx-attribute-unclosed', { name }), span, replaceAt(index.text, { start, end }, mended));
   }
   if (name !== '') return takenOut(message('mdx-tag-unclosed/start', { name }), index.text, { start, end });
-  return {
-    message: message('mdx-tag-unclosed/sign'),
-    start,
-    end,
-    text: replaceAt(index.text, { start, end: start + 1 }, '‹'),
-  };
+  const text = replaceAt(index.text, { start, end: start + 1 }, '‹');
+  return repairOf(message('mdx-tag-unclosed/sign'), { start, end }, text);
 };
 
 export const attributeSyntax: Explanation = ({ index, text, offset, sign: start = -1 }) => {
@@ -185,12 +179,10 @@ export const attributeSyntax: Explanation = ({ index, text, offset, sign: start 
   const end = stop === -1 || stop > lineEnd ? lineEnd : stop + 1;
   const mended = mendTag(text.slice(start, end));
   const isCurly = /[“”«’‘]/.test(text.charAt(offset));
-  return {
-    message: message(isCurly ? 'mdx-attribute-syntax/curly' : 'mdx-attribute-syntax', { name }),
-    start: Math.max(start, Math.min(offset, end - 1)),
-    end: Math.max(offset, start) + 1,
-    text: mended === undefined ? blank(text, { start, end }) : replaceAt(text, { start, end }, mended),
-  };
+  const words = message(isCurly ? 'mdx-attribute-syntax/curly' : 'mdx-attribute-syntax', { name });
+  const span = { start: Math.max(start, Math.min(offset, end - 1)), end: Math.max(offset, start) + 1 };
+  const tag = { start, end };
+  return repairOf(words, span, mended === undefined ? blank(text, tag) : replaceAt(text, tag, mended));
 };
 
 /** Rewrites a tag with the attributes that can be made out; undefined for a closing tag. */

@@ -1,5 +1,6 @@
 /** Texts that need quotation marks, or whose quotation marks are wrong. */
 import { message, type Message } from '../../../diagnostics/message.ts';
+import { short } from '../../../language/language.ts';
 import {
   indentOf,
   isItem,
@@ -7,7 +8,6 @@ import {
   nextLine,
   parserMessages,
   rewriteLine,
-  short,
   spanOfLine,
   type Context,
   type Explanation,
@@ -44,14 +44,11 @@ export const unclosedQuote: Explanation = ({ index, error, line }) => {
   return undefined;
 };
 
-export const badEscape: Explanation = ({ error, start, line, text, column }) => {
+export const badEscape: Explanation = ({ index, error, line, text, column }) => {
   if (error.code !== 'BAD_DQ_ESCAPE') return undefined;
-  return {
-    message: message('yaml-escape-invalid', { escape: text.slice(column, column + 2) }),
-    start: start + column,
-    end: start + column + 2,
-    lines: [{ line, text: `${text.slice(0, column)}\\${text.slice(column)}` }],
-  };
+  const words = message('yaml-escape-invalid', { escape: text.slice(column, column + 2) });
+  const mended = `${text.slice(0, column)}\\${text.slice(column)}`;
+  return rewriteLine(words, index, { line, text: mended }, column, column + 2);
 };
 
 /** A value that the parser found to end before its line does, by the sign that it starts with. */

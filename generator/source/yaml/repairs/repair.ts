@@ -2,6 +2,7 @@
 import type { YAMLError } from 'yaml';
 import type { Finding } from '../../../diagnostics/diagnostic.ts';
 import { message, type Message } from '../../../diagnostics/message.ts';
+import { short } from '../../../language/language.ts';
 import type { LineIndex } from '../../line-index.ts';
 
 /** A line by its number (1-based), with its text. */
@@ -16,8 +17,6 @@ export interface Repair extends Pick<Finding, 'message' | 'hint'> {
   readonly end: number;
   readonly lines: readonly Line[];
 }
-
-type Span = Pick<Repair, 'start' | 'end'>;
 
 /** The repair of an error; undefined for an error of another kind. */
 export type Explanation = (context: Context) => Repair | undefined;
@@ -44,18 +43,21 @@ export const indentOf = (text: string): number => text.length - text.trimStart()
 /** A line's text, indented by so many spaces. */
 export const indented = (text: string, indent: number): string => ' '.repeat(Math.max(0, indent)) + text.trimStart();
 
-/** What is written on a line from a column on, without the blank space around it. */
-export const spanOfLine = (index: LineIndex, line: number, column = indentOf(index.line(line))): Span => {
-  const start = index.startOf(line);
-  return { start: start + column, end: start + index.line(line).trimEnd().length };
-};
+/** What is written on a line from a column to another, or to its end, without the blank space around it. */
+export const spanOfLine = (
+  index: LineIndex,
+  line: number,
+  column = indentOf(index.line(line)),
+  end = index.line(line).trimEnd().length,
+): Pick<Repair, 'start' | 'end'> => ({ start: index.startOf(line) + column, end: index.startOf(line) + end });
 
-/** A repair that writes one line anew, reported from a column of it on. */
-export const rewriteLine = (words: Message, index: LineIndex, { line, text }: Line, column?: number): Repair => ({
-  message: words,
-  ...spanOfLine(index, line, column),
-  lines: [{ line, text }],
-});
+/** A repair that writes one line anew, reported on a part of it (`spanOfLine`). */
+export const rewriteLine = (
+  words: Message,
+  index: LineIndex,
+  { line, text }: Line,
+  ...part: readonly [column?: number, end?: number]
+): Repair => ({ message: words, ...spanOfLine(index, line, ...part), lines: [{ line, text }] });
 
 export const isBlank = (text: string): boolean => /^\s*(#.*)?$/.test(text);
 
@@ -72,8 +74,6 @@ export const linesFrom = function* (index: LineIndex, line: number, step: 1 | -1
 };
 
 export const nextLine = ({ index, line }: Context): Line | undefined => linesFrom(index, line, 1).next().value;
-
-export const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
 
 export const quoteLine = (text: string): Message =>
   text.trim() === '' ? message('line/empty') : message('name/quoted', { name: short(text.trim()) });

@@ -1,6 +1,7 @@
 /** Signs of YAML that are missing, or that are typed as another. */
 import { message } from '../../../diagnostics/message.ts';
-import { indentOf, parserMessages, quoteLine, rewriteLine, short, type Explanation, type Line } from './repair.ts';
+import { short } from '../../../language/language.ts';
+import { indentOf, parserMessages, quoteLine, rewriteLine, type Explanation, type Line } from './repair.ts';
 
 export const severalDocuments: Explanation = ({ index, error, line }) => {
   if (error.code !== 'MULTIPLE_DOCS') return undefined;
@@ -30,13 +31,12 @@ export const nonBreakingSpace: Explanation = ({ index, error, line }) => {
     const text = index.line(at);
     const match = /^[ \u00A0\u202F]*[\u00A0\u202F]|(?:^\s*(?:- +)*[\w-]+:|^\s*-)[\u00A0\u202F]/.exec(text);
     if (match === null || (at !== line && error.code !== 'MULTILINE_IMPLICIT_KEY')) continue;
-    const start = index.startOf(at) + match[0].search(/[\u00A0\u202F]/);
+    const column = match[0].search(/[\u00A0\u202F]/);
+    const mended = match[0].replace(/[\u00A0\u202F]/g, ' ') + text.slice(match[0].length);
+    const words = message('yaml-space-nonbreaking');
     return {
-      message: message('yaml-space-nonbreaking'),
+      ...rewriteLine(words, index, { line: at, text: mended }, column, column + 1),
       hint: message('hint/type-space'),
-      start,
-      end: start + 1,
-      lines: [{ line: at, text: match[0].replace(/[\u00A0\u202F]/g, ' ') + text.slice(match[0].length) }],
     };
   }
   return undefined;
@@ -65,16 +65,12 @@ export const spaceAfterColon: Explanation = ({ index, error, line, text }) => {
 };
 
 /** A sign that word processors put in the place of the dash of a list. */
-export const typographicDash: Explanation = ({ start, line, text }) => {
+export const typographicDash: Explanation = ({ index, line, text }) => {
   const match = /^(\s*)([–—−•·])\s*(\S.*)$/.exec(text);
   if (match === null) return undefined;
   const [, indent = '', sign = '', content = ''] = match;
-  return {
-    message: message('yaml-dash-typographic', { sign, item: short(content.trim()) }),
-    start: start + indent.length,
-    end: start + indent.length + 1,
-    lines: [{ line, text: `${indent}- ${content}` }],
-  };
+  const words = message('yaml-dash-typographic', { sign, item: short(content.trim()) });
+  return rewriteLine(words, index, { line, text: `${indent}- ${content}` }, indent.length, indent.length + 1);
 };
 
 export const lineWithoutColon: Explanation = ({ index, error, line, text }) => {

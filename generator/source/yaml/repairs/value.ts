@@ -1,6 +1,7 @@
 /** The value that a syntax error stands in, as its line reads. */
 import { message, type Message } from '../../../diagnostics/message.ts';
-import { short, type Context, type Repair } from './repair.ts';
+import { short } from '../../../language/language.ts';
+import type { Context, Repair } from './repair.ts';
 
 /** A value on a line: where it starts and stops, what is written there, and its key when it has one. */
 export interface Value {
