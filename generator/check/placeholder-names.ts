@@ -2,7 +2,7 @@
 import type { SiteSpec } from '../../schema/types.gen.ts';
 import { findPlaceholders, projectNames, resolvePlaceholder } from '../site/text/placeholders.ts';
 import type { CheckedSite, SiteText, SourceFile } from './checked-site.ts';
-import { countOccurrences } from './occurrences.ts';
+import { countOccurrences } from '../site/text/occurrences.ts';
 import { memoize } from '../cache/memoize.ts';
 import { placeOfNode } from '../source/mdx/blocks.ts';
 import { siteShape, type Shape } from '../schema/shape.ts';

@@ -52,13 +52,7 @@ export const matchTeaser = <Item extends Filtered>(projects: readonly Item[], ca
 const folded = new Map<string, string>();
 
 const fold = (text: string): string => {
-  const known = folded.get(text);
-  if (known !== undefined) return known;
-  const made = text
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[\s\u00a0\u202f]+/g, ' ')
-    .replaceAll("'", '’');
+  const made = folded.get(text) ?? text.normalize().toLowerCase().replace(/\s+/g, ' ').replaceAll("'", '’');
   folded.set(text, made);
   return made;
 };
