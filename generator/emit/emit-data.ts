@@ -85,10 +85,8 @@ const dataTypes = ['generator/model/model.ts', 'schema/types.gen.ts'];
 let form: string | undefined;
 
 /** Names the form of the data: the same for every site and build until those types change. */
-export const dataForm = (): string => {
-  const types = (): string => dataTypes.map((path) => readFileSync(join(projectDir, path), 'utf8')).join('');
-  return (form ??= digestOf(types()).slice(0, 12));
-};
+export const dataForm = (): string =>
+  (form ??= digestOf(dataTypes.map((path) => readFileSync(join(projectDir, path), 'utf8')).join('')).slice(0, 12));
 
 /**
  * Ordinary JavaScript, for the built site, and the form the data is in: a page opened before a deployment sees whether
