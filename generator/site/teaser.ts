@@ -1,14 +1,7 @@
-import type { Project } from '../../schema/types.gen.ts';
+import type { Project, RouteSpec } from '../../schema/types.gen.ts';
 
-/** What a route (or a block of a text) says of the projects it shows. */
-interface TeaserChoice {
-  /** A part of a category's name, or of a tag. */
-  readonly category?: string | undefined;
-  /** Tags, whole. */
-  readonly tags?: readonly string[] | undefined;
-  /** Identifiers. */
-  readonly names?: readonly string[] | undefined;
-}
+/** What a route says of the projects it shows: a part of a category's name or of a tag, whole tags, identifiers. */
+type TeaserChoice = Pick<NonNullable<RouteSpec['teaser']>, 'category' | 'tags' | 'names'>;
 
 type Filtered = Readonly<Pick<Project, 'category'>> & { readonly tags: readonly string[] };
 
