@@ -66,7 +66,7 @@ const projectJsonOf = memoize((model: SiteModel) =>
   }),
 );
 
-/** The function with a result that is kept until the memory is wanted for something else, and then made again. */
+/** The function with its result kept by a weak reference: once the garbage collector took it, it is made again. */
 const untilCollected = <Value>(make: () => Value): (() => Value) => {
   let kept: WeakRef<{ readonly value: Value }> | undefined;
   return () => {

@@ -1,7 +1,6 @@
 import type { Figure } from '../../../schema/types.gen.ts';
 import { localeOf } from './locale.ts';
-
-const noBreak = '\u00A0';
+import { noBreak } from './typography.ts';
 
 /**
  * Writes a number the way the locale does: « 3 100,5 » in French, “3,100.5” in English; a year keeps its digits
