@@ -55,14 +55,7 @@ export const figureText = (figure: Figure, locale: string): string =>
 
 /** `.from`: the bare low number; `.to`: the high number with its unit; `.number`: number or range without unit. */
 export const figurePart = (figure: Figure, part: string, locale: string): string | undefined => {
-  switch (part) {
-    case 'from':
-      return formatNumber(figure.value, locale, figure);
-    case 'to':
-      return withUnit(formatNumber(figure.max ?? figure.value, locale, figure), figure, locale);
-    case 'number':
-      return figureNumber(figure, locale);
-    default:
-      return undefined;
-  }
+  if (part === 'from') return formatNumber(figure.value, locale, figure);
+  if (part === 'to') return withUnit(formatNumber(figure.max ?? figure.value, locale, figure), figure, locale);
+  return part === 'number' ? figureNumber(figure, locale) : undefined;
 };
