@@ -13,8 +13,7 @@ export const checkBlocks = ({ blocks }: CheckedFile): Finding[] =>
           (attribute) =>
             attribute.type === 'mdxJsxAttribute' &&
             attribute.name === facts?.name &&
-            typeof attribute.value === 'object' &&
-            attribute.value !== null,
+            typeof (attribute.value ?? '') === 'object',
         ),
     ),
   );

@@ -60,7 +60,7 @@ export type CheckedFile = SourceFile & {
   readonly references: readonly Reference[];
   readonly blocks: readonly BlockAt[];
   readonly nodes: readonly NodeAt[];
-  /** What its texts hold, where that is known; it can't be told of others without looking. */
+  /** The signs that its texts bear, where an earlier check has cached them. */
   readonly signs?: readonly string[] | undefined;
 };
 
@@ -121,20 +121,20 @@ export const prepareSite = (loaded: LoadedSite): CheckedSite => {
   };
 };
 
-/** Whether a file may hold what is sought. */
+/** Whether a file may bear a sign: one without cached signs has to be looked through. */
 export const mayBear = (file: CheckedFile, sign: Sign): boolean => file.signs?.includes(sign) ?? true;
 
 /** The shape of what a file holds. */
 export const shapeOf = { site: siteShape, project: projectShape, page: pageShape, document: documentShape } as const;
 
-/** Gathers what the rules need of one file; of one that is known and has no body, only when it is asked for. */
+/** Gathers what the rules need of one file; its texts only when asked for where `known` has its references. */
 export const prepareFile = (file: SourceFile, known?: QuietFile): CheckedFile => {
   const { text, doc } = file;
   const read = text && readBlocks(text, file.kind === 'page' ? 'page' : 'document');
   const blocks = (read?.blocks ?? []).map((each) => ({ ...each, attributes: readChoices(each.name, each.attributes) }));
   let gathered: ReturnType<typeof gather> | undefined;
   const all = () => (gathered ??= gather(file, blocks));
-  // Those of blocks are not placed by their paths alone.
+  // A reference in a block of the body can't be placed by its path alone.
   const names = text === undefined ? known?.references : undefined;
   return {
     ...file,

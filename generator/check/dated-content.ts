@@ -1,5 +1,5 @@
 import { message, type Message } from '../diagnostics/message.ts';
-import { writtenDate } from '../site/dates.ts';
+import { isDate, writtenDate } from '../site/dates.ts';
 import type { Place } from '../diagnostics/place.ts';
 import type { CheckedSite } from './checked-site.ts';
 import { placeholdersOf } from './placeholder-names.ts';
@@ -71,5 +71,3 @@ export const datedContent = (site: CheckedSite): DatedContent[] => {
   ];
   return all.filter((content): content is DatedContent => isDate(content.expires));
 };
-
-const isDate = (text: unknown): boolean => typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text);

@@ -1,6 +1,6 @@
 import { memoize } from '../cache/memoize.ts';
 import type { CheckedSite } from './checked-site.ts';
-import { countOccurrences } from './occurrences.ts';
+import { countOccurrences } from '../site/text/occurrences.ts';
 import { placeOfNode } from '../source/mdx/blocks.ts';
 import { resolveLinks } from '../site/links.ts';
 import type { Place } from '../diagnostics/place.ts';

@@ -2,9 +2,10 @@
 import type { SiteSpec } from '../../schema/types.gen.ts';
 import { findPlaceholders, projectNames, resolvePlaceholder } from '../site/text/placeholders.ts';
 import type { CheckedSite, SiteText, SourceFile } from './checked-site.ts';
-import { countOccurrences } from './occurrences.ts';
+import { countOccurrences } from '../site/text/occurrences.ts';
 import { memoize } from '../cache/memoize.ts';
 import { placeOfNode } from '../source/mdx/blocks.ts';
+import { isExpression } from '../source/mdx/tree.ts';
 import { siteShape, type Shape } from '../schema/shape.ts';
 
 /** True for what stands between braces in « {figures.staff} ». */
@@ -27,7 +28,7 @@ const findAll = function* (site: CheckedSite) {
     }
   }
   for (const { page, node, known } of site.nodes) {
-    if (node.type !== 'mdxTextExpression' && node.type !== 'mdxFlowExpression') continue;
+    if (!isExpression(node)) continue;
     const name = node.value.trim();
     // One on a line of its own is a block: nothing follows it.
     const after = node.type === 'mdxTextExpression' ? page.body.slice(node.position?.end.offset) : '';

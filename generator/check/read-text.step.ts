@@ -1,4 +1,4 @@
-/** Reading one text and judging it for itself, kept from one command to the next: the most of what a check costs. */
+/** Parses one file and runs the rules that concern it alone: a step, as this is most of what a check costs. */
 import { defineStep } from '../cache/step.ts';
 import { accepts } from '../schema/validate.ts';
 import {
@@ -37,7 +37,7 @@ const isPlain = (value: unknown): boolean =>
     ? Object.values(value).every(isPlain)
     : typeof value !== 'number' || Number.isFinite(value);
 
-/** What is kept of a file that fits its schemas and of which no rule has anything to say for itself. */
+/** What a later check needs of a file that fits its schemas and in which no rule of files finds anything. */
 const quietFile = (file: string, { value, page, doc }: FileReading): QuietFile | undefined => {
   const kind = kindOf(file);
   if (!accepts(kind, value)) return undefined;

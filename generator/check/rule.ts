@@ -18,7 +18,7 @@ export type RuleFinding = Omit<Finding, 'code'>;
 export interface Rule {
   readonly code: RuleCode;
   check(site: CheckedSite): Iterable<RuleFinding>;
-  /** What it finds in a file for itself, whatever the others hold: nothing else is given, so that it can be kept. */
+  /** What it finds in one file, given that file alone: the result can be cached with it. */
   checkFile(file: CheckedFile): Iterable<RuleFinding>;
 }
 

@@ -1,4 +1,4 @@
-/** What rules of the whole site seek in texts: those of a file that is known to hold none are not looked through. */
+/** Quick tests of texts, cached by file: a rule of the whole site skips the files without what it looks for. */
 import { unfinishedIn } from '../site/unfinished.ts';
 
 /** What is typed to get past a value of a project: « - », « ? », « xxx ». */

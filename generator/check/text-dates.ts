@@ -1,29 +1,21 @@
 /** The dates of texts beside the digests of what they were then: which are out of date, and how they are renewed. */
 import { parse } from 'yaml';
+import { isDate } from '../site/dates.ts';
 import { textDigest } from '../site/visible-text.ts';
 import { splitFrontMatter } from '../source/mdx/front-matter.ts';
-import type { LoadedSite, LoadedText } from '../source/types.ts';
+import type { LoadedSite } from '../source/types.ts';
 import { editYaml } from '../source/yaml/edit.ts';
 
-/** A text that is not the one its date was written for. */
-interface StaleText {
-  readonly text: LoadedText;
-  readonly updated: string;
-  /** Of what it says now. */
-  readonly digest: string;
-  /** Without one nothing is known of the text's last change. */
-  readonly hasDigest: boolean;
-}
+/** A text whose digest is not that of what it says; `hasDigest` is false where it has none. */
+type StaleText = ReturnType<typeof staleTexts>[number];
 
-const isDate = /^\d{4}-\d{2}-\d{2}$/;
-
-/** The published texts whose digest is not that of what they say; of a text with syntax errors nothing is known. */
-export const staleTexts = ({ pages, documents, doubtfulLines }: LoadedSite): StaleText[] =>
+/** The published texts that have changed since they were dated, each with the digest of what it says now. */
+export const staleTexts = ({ pages, documents, doubtfulLines }: LoadedSite) =>
   [...pages.filter(({ frontMatter }) => frontMatter.draft !== true), ...documents].flatMap((text) => {
     const { updated, updatedDigest } = text.frontMatter;
-    // What is doubtful, two versions of a passage for one, is settled first.
+    // Syntax errors and unresolved merges come first: they may hide the change.
     const isDoubtful = text.hasSyntaxErrors || doubtfulLines.has(text.file);
-    if (updated === undefined || !isDate.test(updated) || text.tree === undefined || isDoubtful) return [];
+    if (updated === undefined || !isDate(updated) || text.tree === undefined || isDoubtful) return [];
     const digest = textDigest(text.tree);
     return digest === updatedDigest ? [] : [{ text, updated, digest, hasDigest: updatedDigest !== undefined }];
   });

@@ -5,6 +5,8 @@
 import codeDocs from './code-docs.json';
 import ruleDocs from './rule-docs.json';
 import { uncapital, type By, type Language } from '../language/language.ts';
+import { sayFrom } from '../language/words.ts';
+import words from './words.json';
 
 /** What is said of a code, beside the report of its fixture. */
 interface CodeDoc {
@@ -43,44 +45,11 @@ const families: readonly (readonly [title: By<string>, names: RegExp])[] = [
   [{ fr: 'L’entreprise, la couleur, les dates', en: 'The company, the colour, dates' }, /^/],
 ];
 
-const words = {
-  fr: {
-    top: [
-      '<!-- Produit par `npm run docs` à partir des règles du contrôle et de tests/fixtures/diagnostics. Ne pas ' +
-        'modifier à la main. -->',
-      '',
-      '# Ce que dit le contrôle',
-      '',
-      'Chaque faute a un nom, écrit après « error » ou « warning » dans le rapport de `npm run check`. Une erreur ' +
-        'empêche de construire le site ; un avertissement, non. Voici, pour chacune, ce qu’elle signifie, le rapport ' +
-        'qu’on lit, et comment la corriger.',
-    ],
-    colon: ' :',
-    wrong: 'À ne pas écrire :',
-    right: 'À écrire :',
-    cure: 'Comment corriger',
-  },
-  en: {
-    top: [
-      '<!-- Made by `npm run docs` from the rules of the check and tests/fixtures/diagnostics. Do not edit by ' +
-        'hand. -->',
-      '',
-      '# What the check says',
-      '',
-      'Each mistake has a name, written after “error” or “warning” in the report of `npm run check`. An error keeps ' +
-        'the site from being built; a warning does not. Here is, for each of them, what it means, the report ' +
-        'that one reads (of a site whose own texts are French), and how to mend it.',
-    ],
-    colon: ':',
-    wrong: 'Not to be written:',
-    right: 'To be written:',
-    cure: 'How to mend it',
-  },
-} as const satisfies By<unknown>;
+const sayDocs = sayFrom(words);
 
 /** Prints the catalogue in a language; `reports` holds the report of each fixture in that language, by code. */
 export const printDiagnostics = (reports: ReadonlyMap<string, string>, language: Language): string => {
-  const { top, colon } = words[language];
+  const say = sayDocs[language];
   const all = Object.keys(catalogue).sort();
   const familyOf = (code: string) => families.find(([, names]) => names.test(code));
   const chapters = families.map((family) => {
@@ -88,10 +57,9 @@ export const printDiagnostics = (reports: ReadonlyMap<string, string>, language:
     return { title: title[language], codes: all.filter((code) => familyOf(code) === family) };
   });
   return [
-    ...top,
-    '',
+    ...say('docs/top'),
     ...chapters.flatMap(({ title, codes }) => [
-      `**${title}**${colon} ${codes.map((code) => `[${code}](#${code})`).join(', ')}`,
+      say('docs/family', { title, links: codes.map((code) => `[${code}](#${code})`) }),
       '',
     ]),
     ...chapters.flatMap(({ title, codes }) => [
@@ -105,7 +73,7 @@ export const printDiagnostics = (reports: ReadonlyMap<string, string>, language:
 const entry = (code: string, report: string | undefined, language: Language): string[] => {
   const doc = catalogue[code]?.[language];
   if (doc === undefined) return [];
-  const { colon, wrong, right, cure } = words[language];
+  const say = sayDocs[language];
   return [
     `### ${code}`,
     '',
@@ -113,9 +81,9 @@ const entry = (code: string, report: string | undefined, language: Language): st
     '',
     plain(doc.why),
     '',
-    ...(report === undefined ? [] : [wrong, '', ...fence(withoutHelp(report)), '']),
-    ...(doc.right === undefined ? [] : [right, '', ...fence(doc.right), '']),
-    `**${cure}**${colon} ${plain(uncapital(doc.cure))}`,
+    ...(report === undefined ? [] : [say('docs/wrong'), '', ...fence(withoutHelp(report)), '']),
+    ...(doc.right === undefined ? [] : [say('docs/right'), '', ...fence(doc.right), '']),
+    say('docs/cure', { cure: plain(uncapital(doc.cure)) }),
     '',
   ];
 };

@@ -1,6 +1,10 @@
 import { counted, type By, type Language } from '../language/language.ts';
+import { sayFrom } from '../language/words.ts';
 import { isError, type Diagnostic, type RelatedPlace } from './diagnostic.ts';
 import type { Place } from './place.ts';
+import words from './words.json';
+
+const sayReport = sayFrom(words);
 
 /** Where the catalogue of codes stands in each language, relative to the repository. */
 export const catalogueFile: By<string> = { fr: 'docs/diagnostics.md', en: 'docs/diagnostics.en.md' };
@@ -46,16 +50,11 @@ export const formatPretty = (
 
 /** « 2 erreurs, 1 avertissement. », or that nothing is wrong. */
 export const countLine = (diagnostics: readonly Diagnostic[], language: Language): string => {
-  const { none, error, warning } = words[language];
+  const say = sayReport[language];
   const errors = diagnostics.filter(isError).length;
   const warnings = diagnostics.length - errors;
-  const first = errors === 0 ? none : counted[language](errors, error);
-  return warnings === 0 ? `${first}.` : `${first}, ${counted[language](warnings, warning)}.`;
-};
-
-const words: By<Readonly<Record<'none' | 'error' | 'warning' | 'help', string>>> = {
-  fr: { none: 'Aucune erreur', error: 'erreur', warning: 'avertissement', help: 'Aide :' },
-  en: { none: 'No error', error: 'error', warning: 'warning', help: 'Help:' },
+  const first = errors === 0 ? say('no-error') : counted[language](errors, say('error'));
+  return warnings === 0 ? `${first}.` : `${first}, ${counted[language](warnings, say('warning'))}.`;
 };
 
 /** The code frames of a diagnostic, those of related places included; empty when there is none. */
@@ -84,7 +83,7 @@ const formatOne = (
     ...related.flatMap((place) => ['', `  ${titleOf(place)}`, frameOf(place, dim, dim, 0) ?? []].flat()),
     '',
     ...(hint === undefined ? [] : [`  → ${hint}`]),
-    dim(`  ${words[language].help} ${catalogueFile[language]}#${code}`),
+    dim(`  ${sayReport[language]('help')} ${catalogueFile[language]}#${code}`),
     '',
   ].join('\n');
 };

@@ -8,14 +8,8 @@ export const formatReport = (
   format: 'pretty' | 'json' | 'github' = 'pretty',
   options?: PrettyOptions,
 ): string => {
-  switch (format) {
-    case 'json':
-      return `${JSON.stringify(diagnostics, undefined, 2)}\n`;
-    case 'github':
-      return diagnostics.map(workflowCommand).join('');
-    case 'pretty':
-      return formatPretty(diagnostics, texts, options);
-  }
+  if (format === 'json') return `${JSON.stringify(diagnostics, undefined, 2)}\n`;
+  return format === 'github' ? diagnostics.map(workflowCommand).join('') : formatPretty(diagnostics, texts, options);
 };
 
 /** What makes GitHub show a diagnostic on the line of the change. */

@@ -1,19 +1,14 @@
 /** Writes messages in a language, from the catalogue. */
-import { orList, type By, type Language } from '../language/language.ts';
+import { orList, type Language } from '../language/language.ts';
+import type { TableEntry } from '../language/words.ts';
 import type { Datum, Message } from './message.ts';
 import rules from './messages/rules.json';
 import schema from './messages/schema.json';
 import shared from './messages/shared.json';
 import source from './messages/source.json';
 
-/** What the catalogue holds of a message: what it says, and the way out where it has one of its own. */
-interface Entry extends By<string | readonly string[]> {
-  /** Its placeholders, each with an example of what fills it. */
-  readonly data?: Readonly<Record<string, string>>;
-}
-
-/** All messages by their ids. */
-export const catalogue: Readonly<Record<string, Entry>> = { ...rules, ...schema, ...shared, ...source };
+/** All messages by their ids: what each says, then the way out where it has one of its own. */
+export const catalogue: Readonly<Record<string, TableEntry>> = { ...rules, ...schema, ...shared, ...source };
 
 /** A message in one language, and the way out where it has one. Throws for an id that the catalogue does not have. */
 export const writeMessage = ({ id, data }: Message, language: Language) => {

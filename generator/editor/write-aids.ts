@@ -1,5 +1,5 @@
 /** Writes what an editor's program reads beside the sources, in `.schemas`; what has not changed is left alone. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { taskOf } from '../cache/step.ts';
 import type { Store } from '../cache/store.ts';
@@ -8,9 +8,6 @@ import type { LoadedSite } from '../source/types.ts';
 import { aidFiles } from './aid-files.step.ts';
 import { aidSource } from './writing-aid.ts';
 
-/** The folder, below that of site.yaml; not in Git. */
-const aidsFolder = '.schemas';
-
 /**
  * Brings the folder in line with a site, wrong or not. A folder that can't be written to costs the editor the
  * completion, and nothing else: no check fails for it.
@@ -18,19 +15,11 @@ const aidsFolder = '.schemas';
 export const writeAids = async (root: string, site: LoadedSite, store: Store): Promise<void> => {
   const files = await store.value(taskOf(aidFiles, aidSource(site)));
   for (const [name, text] of Object.entries(files)) {
-    const file = join(root, aidsFolder, name);
+    const file = join(root, '.schemas', name);
     try {
-      if (textOf(file) !== text) writeWhole(file, text);
+      if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeWhole(file, text);
     } catch {
       return;
     }
-  }
-};
-
-const textOf = (file: string): string | undefined => {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
   }
 };

@@ -66,7 +66,7 @@ const projectJsonOf = memoize((model: SiteModel) =>
   }),
 );
 
-/** The function with a result that is kept until the memory is wanted for something else, and then made again. */
+/** The function with its result kept by a weak reference: once the garbage collector took it, it is made again. */
 const untilCollected = <Value>(make: () => Value): (() => Value) => {
   let kept: WeakRef<{ readonly value: Value }> | undefined;
   return () => {
@@ -85,10 +85,8 @@ const dataTypes = ['generator/model/model.ts', 'schema/types.gen.ts'];
 let form: string | undefined;
 
 /** Names the form of the data: the same for every site and build until those types change. */
-export const dataForm = (): string => {
-  const types = (): string => dataTypes.map((path) => readFileSync(join(projectDir, path), 'utf8')).join('');
-  return (form ??= digestOf(types()).slice(0, 12));
-};
+export const dataForm = (): string =>
+  (form ??= digestOf(dataTypes.map((path) => readFileSync(join(projectDir, path), 'utf8')).join('')).slice(0, 12));
 
 /**
  * Ordinary JavaScript, for the built site, and the form the data is in: a page opened before a deployment sees whether

@@ -23,7 +23,6 @@ import { brandShades, nameLines } from '../model/brand.ts';
 import { readDrawing } from '../assets/drawing.ts';
 import { pictogramSheet } from '../assets/site-media.ts';
 import { compilePage } from './compile-page.step.ts';
-import { drawingModule } from './drawing-module.step.ts';
 import { logoModule } from './logo-module.step.ts';
 import {
   exportConst,
@@ -50,9 +49,15 @@ export const emitSite = (model: SiteModel, modelPath: string): Output[] => [
     routesModule(model),
     identityModule(model),
     siteDrawingsModule(model),
+    ...[...model.files.drawings].map(([name, svg]) =>
+      module(
+        `drawings/${name}.gen.ts`,
+        [exportConst('drawing', readDrawing(svg), 'DrawingData')],
+        [`content/drawings/${name}.svg`],
+      ),
+    ),
     ...model.pages.map(pageModule),
   ].map((description) => taskOutput(description.path, taskOf(printModule, description))),
-  ...[...model.files.drawings].map(([name, svg]) => drawingOutput(name, svg)),
   logoOutput(model),
   ...model.pages.flatMap((page) => contentModules(page, model)),
 ];
@@ -205,13 +210,13 @@ const menusModule = ({ spec }: SiteModel): ModuleDescription => {
     exportConst(
       'footer',
       { ...footer, services: footer.services.map(link), links: footer.links.map(link) },
-      `{ ${[
-        'readonly description: string',
-        'readonly servicesTitle: string',
-        'readonly services: readonly MenuLink[]',
-        'readonly contactTitle: string',
-        'readonly links: readonly MenuLink[]',
-      ].join('; ')} }`,
+      `{
+        readonly description: string;
+        readonly servicesTitle: string;
+        readonly services: readonly MenuLink[];
+        readonly contactTitle: string;
+        readonly links: readonly MenuLink[];
+      }`,
     ),
   ]);
 };
@@ -308,11 +313,6 @@ export const siteDrawings: Readonly<Partial<Record<DrawingRole, () => Promise<{ 
 ${loaders.join('\n')}
 };`,
   ]);
-};
-
-const drawingOutput = (name: string, svg: string): Output => {
-  const path = `drawings/${name}.gen.ts`;
-  return taskOutput(path, taskOf(drawingModule, { path, sources: [`content/drawings/${name}.svg`], svg }));
 };
 
 const pageModule = ({ route: { id }, record, source }: ResolvedRoutePage): ModuleDescription => {

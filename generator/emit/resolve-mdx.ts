@@ -10,11 +10,12 @@ import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx';
 import { visit } from 'unist-util-visit';
 import { figureNumber, figureText, unitAround } from '../site/text/figures.ts';
 import { resolveAttribute } from '../model/texts.ts';
-import { attributesOf, blocksOf, isBlock, isExpression, type BlockNode } from '../source/mdx/tree.ts';
+import { attributesIn, attributesOf, blocksOf, isBlock, isExpression, type BlockNode } from '../source/mdx/tree.ts';
 import { findRoute, labelOf, type SiteModel } from '../model/resolve-site.ts';
 import { isPast } from '../site/published.ts';
 import { mapProse, markedTerms } from '../site/terms.ts';
-import { resolvePlaceholder } from '../site/text/placeholders.ts';
+import { countOccurrences } from '../site/text/occurrences.ts';
+import { resolvePlaceholder, valueAt } from '../site/text/placeholders.ts';
 
 /** The text of a page as its compilation takes it; the tree that was read stays as it is. */
 export const resolveMdx = (read: Root, model: SiteModel): Root => {
@@ -68,11 +69,6 @@ const isHidden = (node: Nodes, model: SiteModel): boolean => {
   return isPast(expires, model.today);
 };
 
-const valueAt = (spec: unknown, path: string): unknown =>
-  path
-    .split('.')
-    .reduce<unknown>((parent, key) => (parent as Readonly<Record<string, unknown>> | undefined)?.[key], spec);
-
 /** Placeholders become text, neighbouring texts one text, then typography sees whole runs. */
 const setTexts = (node: Parent, model: SiteModel): void => {
   const merged: Nodes[] = [];
@@ -105,7 +101,7 @@ const dropDeadTerms = (node: Parent, model: SiteModel, isInside: boolean): void 
 
 /** The first use of each word of the glossary leads to its definition, but on the page that shows them. */
 const linkTerms = (tree: Root, model: SiteModel): void => {
-  if (model.terms === undefined || [...blocksOf(tree)].some(({ name }) => name === 'Glossary')) return;
+  if (model.terms === undefined || attributesIn(tree, 'Glossary').length > 0) return;
   const read = model.terms.reader(markedTerms(tree));
   mapProse(tree, (text) =>
     read(text)?.map(({ text: value, href }): RootContent => {
@@ -120,7 +116,6 @@ const linkTerms = (tree: Root, model: SiteModel): void => {
 /** What the references of a text are resolved with. */
 const contextOf = (model: SiteModel) => {
   const drawings = new Set<string>();
-  const counts = new Map<string, number>();
   return {
     model,
     /** Names of the drawings that the text then imports. */
@@ -130,11 +125,7 @@ const contextOf = (model: SiteModel) => {
       return { identifier: identifierOf(name) };
     },
     /** Counts from 0 what is numbered in the order of the text. */
-    next: (counter: string): number => {
-      const count = counts.get(counter) ?? 0;
-      counts.set(counter, count + 1);
-      return count;
-    },
+    next: countOccurrences(),
   };
 };
 

@@ -5,7 +5,7 @@
 import { byLanguage, type By } from './language.ts';
 
 /** A text, or its lines; `data` holds an example of each placeholder. */
-interface Entry extends By<string | readonly string[]> {
+export interface TableEntry extends By<string | readonly string[]> {
   readonly data?: Readonly<Record<string, string>>;
 }
 
@@ -23,11 +23,11 @@ export type Say<Table> = <Name extends keyof Table>(
 ) => Table[Name] extends By<string> ? string : string[];
 
 /** What writes the texts of a table, in each language. */
-export const sayFrom = <Table extends Readonly<Record<string, Entry>>>(table: Table): By<Say<Table>> =>
+export const sayFrom = <Table extends Readonly<Record<string, TableEntry>>>(table: Table): By<Say<Table>> =>
   byLanguage((language) => (name, ...[data = {}]) => {
     const values: Readonly<Record<string, Datum>> = data;
     const fill = (text: string): string =>
       text.replaceAll(/\{(\w+)\}/g, (placeholder, key: string) => [values[key] ?? placeholder].flat().join(', '));
-    const text = (table[name] as Entry)[language];
+    const text = (table[name] as TableEntry)[language];
     return (typeof text === 'string' ? fill(text) : text.map(fill)) as never;
   });

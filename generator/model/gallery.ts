@@ -16,7 +16,12 @@ export const galleryPages = (
   meta: PageMeta,
   all: readonly ResolvedProject[],
 ): GalleryData[] => {
-  const projects = all.map((project) => galleryProject(project, spec.site.locale));
+  const { locale } = spec.site;
+  const projects = all.map(({ summary, surface = '', budget = '' }): GalleryProject => ({
+    ...summary,
+    surfaceNumber: readAmount(surface, locale),
+    budgetNumber: readAmount(budget, locale),
+  }));
   const categories = spec.projects.categories
     .map((name) => ({ name, count: projects.filter(({ category }) => category === name).length }))
     .filter(({ count }) => count > 0);
@@ -31,12 +36,6 @@ export const galleryPages = (
     meta: index === 0 ? undefined : metaOfPage(spec, route, meta, index + 1, parts.length),
   }));
 };
-
-const galleryProject = ({ summary, surface = '', budget = '' }: ResolvedProject, locale: string): GalleryProject => ({
-  ...summary,
-  surfaceNumber: readAmount(surface, locale),
-  budgetNumber: readAmount(budget, locale),
-});
 
 const metaOfPage = (spec: SiteSpec, route: RouteSpec, meta: PageMeta, page: number, pages: number): PageMeta => {
   const place = spec.labels.gallery.page.replace('{page}', String(page)).replace('{pages}', String(pages));

@@ -173,19 +173,6 @@ export interface RelatedLink {
   readonly desc?: string;
 }
 
-/** The gallery that closes a content page; its projects come with the page's data. */
-interface Teaser {
-  readonly title: string;
-  readonly subtitle: string;
-  readonly lead: string;
-}
-
-interface Closing {
-  /** Lines of the title. */
-  readonly title: readonly string[];
-  readonly text: string;
-}
-
 /** Everything a template needs of one declared route, besides its MDX content and its project data. */
 export interface PageRecord
   extends
@@ -200,8 +187,10 @@ export interface PageRecord
   /** From the home page to this one, this one included; a menu group has no path. */
   readonly breadcrumb: readonly (Pick<Link, 'label'> & Partial<Link>)[];
   readonly related: readonly RelatedLink[];
-  readonly teaser?: Teaser;
-  readonly closing: Closing;
+  /** The gallery that closes a content page; its projects come with the page's data. */
+  readonly teaser?: { readonly title: string; readonly subtitle: string; readonly lead: string };
+  /** `title`: its lines. */
+  readonly closing: { readonly title: readonly string[]; readonly text: string };
   /** Whole minutes, at constants.reading.wordsPerMinute. */
   readonly readingMinutes?: number;
   /** « septembre 2025 » and its ISO date. */

@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import type { Picture } from './model.ts';
 import type { SiteSpec } from '../../schema/types.gen.ts';
 import { appearanceOf } from '../site/appearance.ts';
@@ -36,7 +37,4 @@ export const backgroundOf = (name: string, spec: SiteSpec): string | undefined =
   /\.(?:png|webp|avif|gif)$/i.test(name) ? appearanceOf(spec).colors.surface : undefined;
 
 /** Address of a media file served as it is (video, document). */
-export const mediaUrl = (name: string, hashes: MediaHashes): string => {
-  const dot = name.lastIndexOf('.');
-  return `/media/${name.slice(0, dot)}.${hashes.get(name) ?? ''}${name.slice(dot)}`;
-};
+export const mediaUrl = (name: string, hashes: MediaHashes): string => pictureBase(name, hashes) + extname(name);

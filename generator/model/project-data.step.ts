@@ -15,10 +15,7 @@ import { resolveTexts, textSetter } from './texts.ts';
 export type ProjectData = Extract<PageData, { kind: 'project' }>;
 
 interface ProjectInput extends Omit<ProjectData, 'kind' | 'project' | 'similar' | 'budgets'> {
-  readonly project: Pick<
-    ResolvedProject,
-    'summary' | 'images' | 'beforeAfter' | 'surface' | 'budget' | 'scope' | 'own'
-  >;
+  readonly project: Omit<ResolvedProject, 'featured' | 'route' | 'file'>;
   /** Addresses in its texts that lead to what is not published. */
   readonly deadLinks: readonly string[];
 }

@@ -11,18 +11,18 @@ import { absoluteUrl, findRoute, linkTo, type SiteModel } from './resolve-site.t
 
 /** The data of a project's page: put together where they are written, which few builds do for many projects. */
 export const projectPage = (model: SiteModel, project: ResolvedProject): Task<ProjectData> => {
-  const { summary, images, beforeAfter, surface, budget, scope, own } = project;
+  const { featured: _featured, route: _route, file: _file, ...shown } = project;
   return deferredTask(
     projectData,
     () => ({
       meta: projectMeta(model, project),
-      project: { summary, images, beforeAfter, surface, budget, scope, own },
-      deadLinks: hrefsIn(own.longDescription, model.set).filter(model.isDeadLink),
+      project: shown,
+      deadLinks: hrefsIn(shown.own.longDescription, model.set).filter(model.isDeadLink),
       ways: waysFrom(model, project),
     }),
     model.projectSite,
     similarTo(model, project),
-    linesOnPage(model.budgets.get(tradeOf(project, model.spec) ?? ''), summary.path),
+    linesOnPage(model.budgets.get(tradeOf(project, model.spec) ?? ''), shown.summary.path),
   );
 };
 

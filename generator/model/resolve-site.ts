@@ -24,7 +24,7 @@ import { countWords, readingMinutes } from '../site/visible-text.ts';
 import { areaMapOf } from './area-map.ts';
 import { budgetsByTrade, budgetsOf, linesOnPage, type BudgetsByTrade } from './budgets.ts';
 import { galleryPages } from './gallery.ts';
-import { attributesOf, blocksOf } from '../source/mdx/tree.ts';
+import { attributesIn, attributesOf, blocksOf } from '../source/mdx/tree.ts';
 import { mediaUrl, pictureBase, pictureMaker, type MediaHashes, type PictureMaker } from './pictures.ts';
 import { mediaHashes, type SiteFiles } from './site-files.ts';
 import type { ProjectSite } from './project-data.step.ts';
@@ -221,11 +221,7 @@ const heroOf = (hero: NonNullable<RouteSpec['hero']>, { picture, hashes }: PageC
 /** Declared anchors; a text without declared anchors (a legal notice) lists its own sections. */
 const tocOf = (route: RouteSpec, source: LoadedPage | undefined, context: PageContext): TocEntry[] =>
   route.anchors?.map(({ id, title }) => ({ id, title })) ??
-  [...blocksOf(source?.tree)].flatMap((block) => {
-    if (block.name !== 'Section') return [];
-    const { id = '', title = '' } = attributesOf(block);
-    return [{ id, title: context.set(title, 'prose') }];
-  });
+  attributesIn(source?.tree, 'Section').map(({ id = '', title = '' }) => ({ id, title: context.set(title, 'prose') }));
 
 const breadcrumbOf = (route: RouteSpec, spec: SiteSpec): PageRecord['breadcrumb'] => {
   const home = routeOf(spec, 'home');
@@ -262,7 +258,7 @@ const dataOf = (route: RouteSpec, source: LoadedPage | undefined, context: PageC
     return [matchTeaser(summaries, category).slice(0, Number(max))];
   });
   const budgets = budgetsOf(context.spec.projects.budgets, linesOnPage(context.budgets.get(route.id)));
-  const hasBlock = (wanted: string): boolean => blocks.some(({ name }) => name === wanted);
+  const hasBlock = (name: string): boolean => attributesIn(source?.tree, name).length > 0;
   const map = hasBlock('AreaMap') ? areaMapOf(context.spec, context.projects) : undefined;
   const glossary = hasBlock('Glossary') ? glossaryOf(context.spec) : undefined;
   const isEmpty = galleries.length === 0 && [teaser, budgets, map, glossary].every((shown) => shown === undefined);

@@ -5,6 +5,10 @@ import { localeOf } from './text/locale.ts';
 /** The year in which a project ended: « 2021 » of « 2019-2021 ». */
 export const lastYear = (year: string): string => year.slice(-4);
 
+/** True for what is written like an ISO date, whether the day exists or not. */
+export const isDate = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+
 /** « 1er juin 2027 » or “1 June 2027” from an ISO date; a month or day that does not exist stays as written. */
 export const longDate = (iso: string, locale: string): string => {
   const date = new Date(iso);

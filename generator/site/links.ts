@@ -18,7 +18,7 @@ export type LinkTarget =
       readonly anchor?: string;
       readonly hasAnchor: boolean;
     }
-  | { readonly kind: 'project'; readonly projectId: string; readonly path: string; readonly anchor?: string }
+  | { readonly kind: 'project'; readonly projectId: string; readonly path: string }
   /**
    * An address that works through an alias, a redirect, a trailing slash or the site's own URL: `path` is the direct
    * one.
@@ -35,8 +35,6 @@ export type LinkTarget =
   | { readonly kind: 'malformed' };
 
 type Detour = 'alias' | 'redirect' | 'slash' | 'url';
-
-export type LinkResolver = ReturnType<typeof resolveLinks>;
 
 type LinkedSite = Pick<LoadedSite, 'pages' | 'projects'> & {
   readonly spec: Pick<SiteSpec, 'routes' | 'redirects' | 'site' | 'glossary'>;
@@ -82,7 +80,7 @@ export const resolveLinks = (site: LinkedSite) => {
       return { kind: 'route', routeId: route.id, path, hasAnchor, anchor };
     }
     const projectId = projectByPath.get(path);
-    if (projectId !== undefined) return { kind: 'project', projectId, path, anchor };
+    if (projectId !== undefined) return { kind: 'project', projectId, path };
     const aliased = routeByAlias.get(path);
     if (aliased !== undefined) return { kind: 'indirect', by: 'alias', path: aliased.path, routeId: aliased.id };
     const redirect = redirects.find(({ from }) => decode(from) === path || covers(decode(from), path));
@@ -109,7 +107,7 @@ export const resolveLinks = (site: LinkedSite) => {
       const address = href.trim();
       if (address === '#') return { kind: 'malformed' };
       if (address.startsWith('#')) {
-        const route = fromRouteId === undefined ? undefined : routeById.get(fromRouteId);
+        const route = routeById.get(fromRouteId ?? '');
         return route === undefined ? { kind: 'malformed' } : resolvePath(route.path, decode(address.slice(1)));
       }
       if (/^(https?:\/\/[^\s/]|mailto:\S|tel:\+?[\d\s(])/i.test(address)) {
@@ -126,18 +124,8 @@ export const resolveLinks = (site: LinkedSite) => {
 };
 
 /** What an address that makes a detour leads to in the end; to nothing where the direct one does. */
-const indirect = (direct: LinkTarget, by: Detour): LinkTarget => {
-  switch (direct.kind) {
-    case 'route':
-      return { kind: 'indirect', by, path: direct.path, routeId: direct.routeId };
-    case 'project':
-      return { kind: 'indirect', by, path: direct.path, projectId: direct.projectId };
-    case 'indirect':
-      return { ...direct, by };
-    default:
-      return direct;
-  }
-};
+const indirect = (direct: LinkTarget, by: Detour): LinkTarget =>
+  'path' in direct && direct.kind !== 'unknown' ? { ...direct, kind: 'indirect', by } : direct;
 
 /** True for a redirect that ends in « /* » when it takes an address too, or all those of another such redirect. */
 export const covers = (from: string, address: string): boolean =>

@@ -1,14 +1,7 @@
-import type { Project } from '../../schema/types.gen.ts';
+import type { Project, RouteSpec } from '../../schema/types.gen.ts';
 
-/** What a route (or a block of a text) says of the projects it shows. */
-interface TeaserChoice {
-  /** A part of a category's name, or of a tag. */
-  readonly category?: string | undefined;
-  /** Tags, whole. */
-  readonly tags?: readonly string[] | undefined;
-  /** Identifiers. */
-  readonly names?: readonly string[] | undefined;
-}
+/** What a route says of the projects it shows: a part of a category's name or of a tag, whole tags, identifiers. */
+type TeaserChoice = Pick<NonNullable<RouteSpec['teaser']>, 'category' | 'tags' | 'names'>;
 
 type Filtered = Readonly<Pick<Project, 'category'>> & { readonly tags: readonly string[] };
 
@@ -52,13 +45,7 @@ export const matchTeaser = <Item extends Filtered>(projects: readonly Item[], ca
 const folded = new Map<string, string>();
 
 const fold = (text: string): string => {
-  const known = folded.get(text);
-  if (known !== undefined) return known;
-  const made = text
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[\s\u00a0\u202f]+/g, ' ')
-    .replaceAll("'", '’');
+  const made = folded.get(text) ?? text.normalize().toLowerCase().replace(/\s+/g, ' ').replaceAll("'", '’');
   folded.set(text, made);
   return made;
 };

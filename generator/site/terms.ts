@@ -5,7 +5,7 @@
 import type { Nodes, Parent, Root, RootContent } from 'mdast';
 import { memoize } from '../cache/memoize.ts';
 import type { SiteSpec } from '../../schema/types.gen.ts';
-import { attributesOf, blocksOf, isBlock } from '../source/mdx/tree.ts';
+import { attributesIn, isBlock } from '../source/mdx/tree.ts';
 
 export type Glossary = NonNullable<SiteSpec['glossary']>;
 type GlossaryWord = Glossary[number];
@@ -81,15 +81,11 @@ export const mapProse = (parent: Parent, map: (text: string) => readonly RootCon
 
 /** The words that a text marks itself, as they are compared. */
 export const markedTerms = (tree: Root): ReadonlySet<string> =>
-  new Set(
-    [...blocksOf(tree)]
-      .filter(({ name }) => name === 'Term')
-      .map((block) => plainTerm(attributesOf(block)['word'] ?? '')),
-  );
+  new Set(attributesIn(tree, 'Term').map(({ word = '' }) => plainTerm(word)));
 
 /** The families of words that a page shows; undefined stands for all of them. */
 export const shownTopics = (tree: Root | undefined): ReadonlySet<string | undefined> =>
-  new Set([...blocksOf(tree)].filter(({ name }) => name === 'Glossary').map((block) => attributesOf(block)['topic']));
+  new Set(attributesIn(tree, 'Glossary').map(({ topic }) => topic));
 
 export type PlacedGlossary = ReturnType<typeof placedGlossary>;
 

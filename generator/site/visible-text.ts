@@ -1,43 +1,34 @@
 /** What visitors read in a body: how long it is, and whether it has changed. */
-import { hash } from 'node:crypto';
 import type { Nodes } from 'mdast';
 import type {} from 'mdast-util-mdx';
+import { digestOf } from '../cache/digest.ts';
 import { memoize } from '../cache/memoize.ts';
-import { isBlock } from '../source/mdx/tree.ts';
+import { attributesOf, isBlock, isExpression } from '../source/mdx/tree.ts';
 import { blockShapes } from '../schema/shape.ts';
-
-/** Attributes that are read aloud or by machines, not seen. */
-const unseen: ReadonlySet<string> = new Set(['alt']);
 
 /**
  * Words a visitor reads in a body: running text, and the texts of blocks that are displayed; a placeholder is one word.
  * A tree does not change once it is read, and is kept from one reading of the site to the next.
  */
 export const countWords = memoize((tree: Nodes): number =>
-  visibleTexts(tree).reduce((words, text) => words + (isPlaceholder.test(text) ? 1 : countIn(text)), 0),
+  [...visibleTexts(tree)].reduce((words, text) => words + (isPlaceholder.test(text) ? 1 : countIn(text)), 0),
 );
 
 /** What a visitor reads in a body, in order: its texts, those of its blocks, and « {name} » for a placeholder. */
-const visibleTexts = (tree: Nodes): readonly string[] => {
-  const texts: string[] = [];
-  const walk = (node: Nodes): void => {
-    if (node.type === 'text' || node.type === 'inlineCode' || node.type === 'code') texts.push(node.value);
-    else if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression') {
-      const name = node.value.trim();
-      if (/^[\w.]+$/.test(name)) texts.push(`{${name}}`);
-    } else if (isBlock(node)) {
-      const shape = blockShapes.get(node.name ?? '');
-      for (const attribute of node.attributes) {
-        if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string' || unseen.has(attribute.name))
-          continue;
-        if (node.name === 'Drawing' && attribute.name === 'label') continue;
-        if (shape?.properties.get(attribute.name)?.schema['x-text'] !== undefined) texts.push(attribute.value);
-      }
+const visibleTexts = function* (node: Nodes): Generator<string> {
+  if (node.type === 'text' || node.type === 'inlineCode' || node.type === 'code') yield node.value;
+  else if (isExpression(node)) {
+    const name = node.value.trim();
+    if (/^[\w.]+$/.test(name)) yield `{${name}}`;
+  } else if (isBlock(node)) {
+    const shape = blockShapes.get(node.name ?? '');
+    for (const [name, value] of Object.entries(attributesOf(node))) {
+      // These are read aloud or by machines, not seen.
+      if (name === 'alt' || (node.name === 'Drawing' && name === 'label')) continue;
+      if (shape?.properties.get(name)?.schema['x-text'] !== undefined) yield value;
     }
-    if ('children' in node) for (const child of node.children) walk(child);
-  };
-  walk(tree);
-  return texts;
+  }
+  if ('children' in node) for (const child of node.children) yield* visibleTexts(child);
 };
 
 /** A placeholder as `visibleTexts` gives it. */
@@ -57,8 +48,8 @@ const digestLetters = 12;
  * line breaks, apostrophes and emphasis make no difference, nor does a picture.
  */
 export const textDigest = (tree: Nodes): string => {
-  const words = visibleTexts(tree).join('').normalize('NFC').replaceAll('’', "'").replace(/\s+/g, '');
-  return hash('sha256', words, 'hex')
+  const words = [...visibleTexts(tree)].join('').normalize('NFC').replaceAll('’', "'").replace(/\s+/g, '');
+  return digestOf(words)
     .slice(0, digestLetters)
     .replace(/./g, (digit) => String.fromCharCode('a'.charCodeAt(0) + Number.parseInt(digit, 16)));
 };

@@ -103,6 +103,7 @@ test('there is a table of words for each part that speaks, and a help for each c
     'commands/words.json',
     'dev/client/words.json',
     'dev/words.json',
+    'diagnostics/words.json',
     'editor/words.json',
     'new/words.json',
     'pipeline/words.json',

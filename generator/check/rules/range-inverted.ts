@@ -1,4 +1,5 @@
 import { message } from '../../diagnostics/message.ts';
+import { isDate } from '../../site/dates.ts';
 import { blockShapes, pageShape, type Shape } from '../../schema/shape.ts';
 import { error, rule, write } from '../rule.ts';
 
@@ -19,7 +20,7 @@ const inverted = (
 };
 
 /** A number, or a date's; NaN, which is not above anything, for a value that the schema refuses. */
-const amountOf = (value: string): number => (/^\d{4}-\d{2}-\d{2}$/.test(value) ? Date.parse(value) : Number(value));
+const amountOf = (value: string): number => (isDate(value) ? Date.parse(value) : Number(value));
 
 /** The low end of a range is below its high end. */
 export const rangeInverted = rule('range-inverted', function* ({ spec, doc, projects, blocks, pages }) {

@@ -6,7 +6,7 @@ import { publishedOf } from '../unpublished-files.ts';
 export const redirectPathDeclared = rule('redirect-path-declared', function* (site) {
   const pageOfProjects = site.routes.find(({ spec }) => spec.template === 'project')?.spec.path ?? '';
   const projects = new Map(
-    publishedOf(site).projects.map(({ slug, doc }) => [pageOfProjects.replace('{id}', slug), { slug, doc }]),
+    publishedOf(site).projects.map((project) => [pageOfProjects.replace('{id}', project.slug), project]),
   );
   for (const { from: name, to, place } of redirectsOf(site)) {
     const project = projects.get(name);

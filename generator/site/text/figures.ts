@@ -1,7 +1,6 @@
 import type { Figure } from '../../../schema/types.gen.ts';
 import { localeOf } from './locale.ts';
-
-const noBreak = '\u00A0';
+import { noBreak } from './typography.ts';
 
 /**
  * Writes a number the way the locale does: « 3 100,5 » in French, “3,100.5” in English; a year keeps its digits
@@ -56,14 +55,7 @@ export const figureText = (figure: Figure, locale: string): string =>
 
 /** `.from`: the bare low number; `.to`: the high number with its unit; `.number`: number or range without unit. */
 export const figurePart = (figure: Figure, part: string, locale: string): string | undefined => {
-  switch (part) {
-    case 'from':
-      return formatNumber(figure.value, locale, figure);
-    case 'to':
-      return withUnit(formatNumber(figure.max ?? figure.value, locale, figure), figure, locale);
-    case 'number':
-      return figureNumber(figure, locale);
-    default:
-      return undefined;
-  }
+  if (part === 'from') return formatNumber(figure.value, locale, figure);
+  if (part === 'to') return withUnit(formatNumber(figure.max ?? figure.value, locale, figure), figure, locale);
+  return part === 'number' ? figureNumber(figure, locale) : undefined;
 };

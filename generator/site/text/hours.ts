@@ -1,11 +1,10 @@
 import type { SiteSpec } from '../../../schema/types.gen.ts';
 import { localeOf } from './locale.ts';
+import { narrow, noBreak } from './typography.ts';
 
 type Hours = NonNullable<SiteSpec['company']['hours']>;
 
 const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
-const noBreak = '\u00A0';
-const narrow = '\u202F';
 
 /**
  * Opening hours in words, made from days and times: « Du lundi au vendredi, 8 h – 12 h et 13 h 30 – 17 h 30 ». Days

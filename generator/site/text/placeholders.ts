@@ -49,15 +49,20 @@ export const resolvePlaceholder = (name: string, spec: TextSource): string | und
   if (name === 'company.address') return addressLines(spec.company.address).join(', ');
   if (name === 'company.hours.text' && spec.company.hours !== undefined)
     return hoursText(spec.company.hours, spec.site.locale);
-  let value: unknown = spec[scope];
-  for (const key of rest) {
+  const value = valueAt(spec, name);
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+  const isPhone = name === 'company.phone' || name === 'company.mobile';
+  return isPhone ? displayPhone(String(value), spec.company.address.country) : String(value);
+};
+
+/** The value under a name, whose parts stand between dots; undefined where there is none. */
+export const valueAt = (spec: object, name: string): unknown => {
+  let value: unknown = spec;
+  for (const key of name.split('.')) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
-    value = (value as Record<string, unknown>)[key];
+    value = (value as Readonly<Record<string, unknown>>)[key];
   }
-  if (name === 'company.phone' || name === 'company.mobile')
-    return displayPhone(String(value), spec.company.address.country);
-  if (typeof value === 'number') return String(value);
-  return typeof value === 'string' ? value : undefined;
+  return value;
 };
 
 /** Replaces every known placeholder; an unknown one is left as written (the check reports it). */

@@ -1,5 +1,6 @@
-const noBreak = '\u00A0';
-const narrow = '\u202F';
+export const noBreak = '\u00A0';
+export const narrow = '\u202F';
+
 /** Units of measure as texts write them, for a pattern. */
 export const units = 'm²|m³|m|cm|mm|km|kg|g|t|ha|l|W|kW|kWh|kN|Mo|Ko|ans|an|mois|jours|jour|h|min|€|%|°C|°';
 

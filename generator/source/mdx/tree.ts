@@ -24,3 +24,7 @@ export const blocksOf = function* (node: Root | RootContent | undefined): Genera
   if (isBlock(node)) yield node;
   if ('children' in node) for (const child of node.children) yield* blocksOf(child);
 };
+
+/** The attributes of each block of a name, in reading order. */
+export const attributesIn = (tree: Root | undefined, name: string): Record<string, string>[] =>
+  [...blocksOf(tree)].filter((block) => block.name === name).map(attributesOf);

@@ -1,4 +1,4 @@
-/** Counts the words of a text: how many times each one came before, as `placeOfText` has to know. */
+/** Counts the words of a text: how many times each one came before. */
 export const countOccurrences = (): ((word: string) => number) => {
   const counts = new Map<string, number>();
   return (word) => {
