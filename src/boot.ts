@@ -253,6 +253,16 @@ const onLoaded = (): void => {
   if (isGoodConnection()) setTimeout(() => whenIdle(start), idleAfterMs);
 };
 
+/**
+ * After a reload, going back to an entry that the application made changes the address alone: until the hydration the
+ * page must be loaded.
+ */
+const currentAddress = (): string => location.pathname + location.search;
+const loadedAddress = currentAddress();
+const onPopState = (): void => {
+  if (!isHydrated && currentAddress() !== loadedAddress) location.reload();
+};
+
 restoreDraft();
 const form = document.querySelector<HTMLFormElement>('form[data-origin]');
 if (form) applyOrigin(form);
@@ -261,6 +271,7 @@ watchDrafts();
 watchScroll();
 watchContactBar(constants.layout.backToTopThresholdPx);
 watchFilm();
+addEventListener('popstate', onPopState);
 addEventListener('click', onBackToTop);
 addEventListener('click', onAnchor, true);
 addEventListener('error', onPictureError, true);

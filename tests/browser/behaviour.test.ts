@@ -87,6 +87,16 @@ describe('moving through the site', () => {
       await eventually(() => page.evaluate(() => Math.round(scrollY))).toBe(1800);
     }));
 
+  test('going back after a reload shows the page of the address, before the application comes again', () =>
+    visit('/projets', {}, async (page) => {
+      await page.locator('footer').getByRole('link', { name: 'Mentions légales' }).click();
+      await page.waitForURL('**/mentions');
+      await page.reload();
+      await page.goBack();
+      await eventually(() => page.locator('h1').textContent()).toBe('Nos réalisations');
+      expect(await page.evaluate(() => document.documentElement.dataset['live'])).toBeUndefined();
+    }));
+
   test('soft navigation gives the page its own head', () =>
     visit('/', {}, async (page) => {
       await page.locator('footer').getByRole('link', { name: 'Mentions légales' }).click();
