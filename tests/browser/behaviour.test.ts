@@ -87,6 +87,37 @@ describe('moving through the site', () => {
       await eventually(() => page.evaluate(() => Math.round(scrollY))).toBe(1800);
     }));
 
+  test('going back from the first link followed, before the application came, returns there as well', () =>
+    visit('/charpente-bois/traditionnelle/haute-loire', { isLive: false }, async (page) => {
+      await page.evaluate(() => scrollTo({ top: 1800, behavior: 'instant' }));
+      await eventually(() => page.evaluate(() => Math.round(scrollY))).toBe(1800);
+      await page.locator('header').getByRole('link', { name: 'Accueil', exact: true }).first().dispatchEvent('click');
+      await page.waitForURL('**/');
+      await eventually(() => page.evaluate(() => Math.round(scrollY))).toBe(0);
+      await page.goBack();
+      await eventually(() => page.evaluate(() => Math.round(scrollY))).toBe(1800);
+    }));
+
+  test('going back from an anchor returns to the one before, which leads to its section again when followed', () =>
+    visit('/charpente-bois/traditionnelle/haute-loire', { context: { reducedMotion: 'reduce' } }, async (page) => {
+      const position = () => page.evaluate(() => Math.round(scrollY));
+      const follow = async (anchor: string): Promise<number> => {
+        const before = await position();
+        await page.locator(`main nav a[href="#${anchor}"]`).click();
+        await page.waitForURL(`**#${anchor}`);
+        await eventually(position).not.toBe(before);
+        return position();
+      };
+      const materials = await follow('materiaux');
+      await page.evaluate(() => scrollBy({ top: 300, behavior: 'instant' }));
+      await eventually(position).toBe(materials + 300);
+      await follow('prix');
+      await page.goBack();
+      await eventually(position).toBe(materials + 300);
+      await follow('prix');
+      expect(await follow('materiaux')).toBe(materials);
+    }));
+
   test('going back after a reload shows the page of the address, before the application comes again', () =>
     visit('/projets', {}, async (page) => {
       await page.locator('footer').getByRole('link', { name: 'Mentions légales' }).click();
