@@ -7,7 +7,7 @@
 import { constants } from '#site/constants.gen';
 import { reportPageView } from './analytics/track.ts';
 import { registerPrerenderedStyles } from './app/prerendered-styles.ts';
-import { restoreDraft, watchDrafts } from './contact/draft.ts';
+import { deleteDraft, restoreDraft, watchDrafts } from './contact/draft.ts';
 import { applyOrigin, recordOrigin } from './contact/origin.ts';
 import { showReference } from './contact/reference.ts';
 import { isGoodConnection, savesData } from './browser/network-information.ts';
@@ -264,6 +264,8 @@ const onPopState = (): void => {
 };
 
 restoreDraft();
+// The browser sends the form itself where the application does not come.
+if (document.querySelector('[data-request-sent]')) deleteDraft();
 const form = document.querySelector<HTMLFormElement>('form[data-origin]');
 if (form) applyOrigin(form);
 showReference();
