@@ -7,7 +7,7 @@
 import { constants } from '#site/constants.gen';
 import { reportPageView } from './analytics/track.ts';
 import { registerPrerenderedStyles } from './app/prerendered-styles.ts';
-import { restoreDraft, watchDrafts } from './contact/draft.ts';
+import { deleteDraft, restoreDraft, watchDrafts } from './contact/draft.ts';
 import { applyOrigin, recordOrigin } from './contact/origin.ts';
 import { showReference } from './contact/reference.ts';
 import { isGoodConnection, savesData } from './browser/network-information.ts';
@@ -253,7 +253,19 @@ const onLoaded = (): void => {
   if (isGoodConnection()) setTimeout(() => whenIdle(start), idleAfterMs);
 };
 
+/**
+ * After a reload, going back to an entry that the application made changes the address alone: until the hydration the
+ * page must be loaded.
+ */
+const currentAddress = (): string => location.pathname + location.search;
+const loadedAddress = currentAddress();
+const onPopState = (): void => {
+  if (!isHydrated && currentAddress() !== loadedAddress) location.reload();
+};
+
 restoreDraft();
+// The browser sends the form itself where the application does not come.
+if (document.querySelector('[data-request-sent]')) deleteDraft();
 const form = document.querySelector<HTMLFormElement>('form[data-origin]');
 if (form) applyOrigin(form);
 showReference();
@@ -261,6 +273,7 @@ watchDrafts();
 watchScroll();
 watchContactBar(constants.layout.backToTopThresholdPx);
 watchFilm();
+addEventListener('popstate', onPopState);
 addEventListener('click', onBackToTop);
 addEventListener('click', onAnchor, true);
 addEventListener('error', onPictureError, true);

@@ -97,31 +97,16 @@ const saveDraft = (form: HTMLFormElement): void => {
   tryStorage(() => localStorage.setItem(draftKey, JSON.stringify(draft)));
 };
 
-const readDraft = (form: HTMLFormElement): Draft | undefined =>
-  tryStorage(() => {
-    const stored = localStorage.getItem(draftKey);
-    if (stored === null) return undefined;
-    const draft = parse(stored);
-    const isValid =
-      draft?.version === draftVersion &&
-      draft.form === markerOf(form) &&
-      Date.now() - (draft.keptAt ?? 0) < maxAgeMs &&
-      isTexts(draft.values);
-    if (isValid) return draft as Draft;
-    localStorage.removeItem(draftKey);
-    return undefined;
-  });
-
-const isTexts = (values: unknown): boolean =>
-  typeof values === 'object' && values !== null && Object.values(values).every((value) => typeof value === 'string');
-
-const parse = (text: string): Partial<Draft> | undefined => {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? value : undefined;
-  } catch {
-    return undefined;
-  }
+const readDraft = (form: HTMLFormElement): Draft | undefined => {
+  const draft = tryStorage(() => JSON.parse(localStorage.getItem(draftKey) ?? 'null') as Partial<Draft> | null);
+  const isValid =
+    draft?.version === draftVersion &&
+    draft.form === markerOf(form) &&
+    Date.now() - (draft.keptAt ?? 0) < maxAgeMs &&
+    Object.values(draft.values ?? {}).every((value) => typeof value === 'string');
+  if (isValid) return draft as Draft;
+  deleteDraft();
+  return undefined;
 };
 
 /**

@@ -29,6 +29,10 @@ export const prepareLead = (
   filled: Pick<PreparedLead, 'fields' | 'files' | 'elapsedMs' | 'website' | 'origin'>,
 ): PreparedLead => ({ ...filled, key: newKey(), submittedAt: new Date().toISOString() });
 
+/** Whether all texts of two forms are equal. */
+export const hasSameFields = (one: LeadFields, other: LeadFields): boolean =>
+  leadFieldNames.every((name) => one[name] === other[name]);
+
 /** The multipart request body; `token` is the proof of work, empty without one. [7.contact-body] */
 export const formDataOf = (lead: PreparedLead, marker: string, token = ''): FormData => {
   const body = new FormData();

@@ -4,7 +4,7 @@ import { restoreDraft } from './draft.ts';
 import { keepsDrafts } from './DraftNotice.tsx';
 import { readForm, submitNatively } from './form-values.ts';
 import { applyOrigin } from './origin.ts';
-import { prepareLead, type PreparedLead } from './lead.ts';
+import { hasSameFields, prepareLead, type PreparedLead } from './lead.ts';
 import { deletePendingLead, findPendingLead, type PendingLead } from './pending-lead.ts';
 import { useAttachments, type Attachments } from './use-attachments.ts';
 import { useFormControl } from './use-form-control.ts';
@@ -92,6 +92,10 @@ export const useContactForm = (filesRef: RefObject<readonly File[]>): ContactFor
     void findPendingLead(Date.now()).then((found) => {
       if (isStale || !found) return;
       setPending(found);
+      // Restored as a draft as well: sent from the form, it is the same request. A draft has no files.
+      const isDraft = hasSameFields(leadFieldsOf(readForm(form.current)), found.fields);
+      if (isDraft && found.files.length === 0 && filesRef.current.length === 0)
+        prepared.current ??= { lead: found, isCurrent: true, isResumed: false };
       // It can be sent without interaction with the form.
       load();
     });
@@ -114,6 +118,7 @@ export const useContactForm = (filesRef: RefObject<readonly File[]>): ContactFor
           origin: readForm(form.current)['origin'] ?? '',
         });
     prepared.current = { lead, isCurrent: true, isResumed: false };
+    if (pending?.key === before?.lead.key) setPending(undefined);
     void send(lead, before && !before.isResumed ? before.lead.key : undefined);
   };
 
@@ -150,7 +155,8 @@ export const useContactForm = (filesRef: RefObject<readonly File[]>): ContactFor
   };
 
   const sendResumed = (lead: PreparedLead): void => {
-    prepared.current = { lead, isCurrent: false, isResumed: true };
+    const isInForm = prepared.current?.isCurrent && prepared.current.lead.key === lead.key;
+    if (!isInForm) prepared.current = { lead, isCurrent: false, isResumed: true };
     setPending(undefined);
     setErrors([]);
     void send(lead);

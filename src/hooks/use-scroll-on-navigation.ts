@@ -1,8 +1,14 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-/** Scroll position by the key of the router's history entry, in pixels. */
-const positionByKey = new Map<string, number>();
+/** Scroll position by history entry, in pixels. */
+const positionByEntry = new Map<string, number>();
+
+/** The router's key of all entries that the browser made, for anchors of a page: the anchor tells them apart. */
+const nativeKey = 'default';
+
+const entryIdOf = (key: string, { pathname, hash }: Pick<Location, 'pathname' | 'hash'>): string =>
+  `${key} ${pathname}${hash}`;
 
 /**
  * Scrolls to the top on every path change, to the anchor when there is one, and restores the previous position when the
@@ -10,8 +16,9 @@ const positionByKey = new Map<string, number>();
  */
 export const useScrollOnNavigation = (): void => {
   const { pathname, hash, key } = useLocation();
+  const id = entryIdOf(key, { pathname, hash });
   const type = useNavigationType();
-  const shown = useRef({ pathname, hash, key });
+  const shown = useRef({ pathname, hash, id });
 
   // This hook restores the position after soft navigations, the browser after reloads and between documents.
   useEffect(() => {
@@ -30,19 +37,37 @@ export const useScrollOnNavigation = (): void => {
     };
   }, []);
 
-  // In a layout effect: bound after the next frame, it would store the new page's position under the old key.
+  // In a layout effect: bound after the next frame, it would store the new page's position under the old entry.
   useIsomorphicLayoutEffect(() => {
-    const remember = () => positionByKey.set(key, scrollY);
+    const remember = () => {
+      // An anchor that was followed at once scrolls before its entry is rendered.
+      if (entryIdOf(key, location) === id) positionByEntry.set(id, scrollY);
+    };
     addEventListener('scroll', remember, { passive: true });
     return () => removeEventListener('scroll', remember);
-  }, [key]);
+  }, [id, key]);
+
+  // Who scrolled before the hydration may leave without scrolling again.
+  useEffect(() => {
+    positionByEntry.set(id, scrollY);
+  }, [id]);
+
+  // An anchor that is followed again leads to its section, not to where the visitor was.
+  useEffect(() => {
+    const onClick = ({ target }: MouseEvent) => {
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#"]') : null;
+      if (link) positionByEntry.delete(entryIdOf(nativeKey, link));
+    };
+    addEventListener('click', onClick);
+    return () => removeEventListener('click', onClick);
+  }, []);
 
   useIsomorphicLayoutEffect(() => {
     const before = shown.current;
-    shown.current = { pathname, hash, key };
+    shown.current = { pathname, hash, id };
     const isSamePage = before.pathname === pathname;
-    if (before.key === key) return;
-    const remembered = type === 'POP' ? positionByKey.get(key) : undefined;
+    if (before.id === id) return;
+    const remembered = type === 'POP' ? positionByEntry.get(id) : undefined;
     if (remembered !== undefined && (!isSamePage || before.hash !== hash)) {
       scrollTo({ top: remembered, behavior: 'instant' });
       return;
@@ -53,7 +78,7 @@ export const useScrollOnNavigation = (): void => {
       if (target) return;
     }
     if (!isSamePage) scrollTo({ top: 0, behavior: 'instant' });
-  }, [pathname, hash, key, type]);
+  }, [pathname, hash, id, type]);
 };
 
 /** React warns about layout effects in server rendering, where they never run. */

@@ -39,7 +39,7 @@ const { reference: referenceLabel }: Labels['success'] = labels.success;
 export const AfterSending = ({ Content }: { readonly Content?: MdxContent }) => {
   useEffect(showReference, []);
   return (
-    <div css={afterStyles}>
+    <div css={afterStyles} data-request-sent="">
       {referenceLabel !== undefined && (
         <p data-lead-reference="" hidden suppressHydrationWarning>
           {referenceLabel} <b />

@@ -57,14 +57,6 @@ export const measure = css`
   }
 `;
 
-export const headingFont = css`
-  font-family: ${font.heading};
-  font-weight: 400;
-  line-height: 1.06;
-  letter-spacing: -0.006em;
-  text-wrap: balance;
-`;
-
 /** A section on a tinted background. */
 export const tintedSurface = css`
   background: ${color.surfaceTinted};

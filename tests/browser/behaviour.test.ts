@@ -22,7 +22,7 @@ import {
 import { gtagCalls, stubGtag } from './gtag.ts';
 import { answerOf, textOf } from './read.ts';
 import { plain, projectPath, siteFiles } from './site-files.ts';
-import { eventually, visit } from './visit.ts';
+import { bringToLife, eventually, visit } from './visit.ts';
 
 const { spec, projects } = siteFiles();
 const { labels } = spec;
@@ -85,6 +85,47 @@ describe('moving through the site', () => {
       await eventually(() => page.evaluate(() => Math.round(scrollY))).toBe(0);
       await page.goBack();
       await eventually(() => page.evaluate(() => Math.round(scrollY))).toBe(1800);
+    }));
+
+  test('going back from the first link followed, before the application came, returns there as well', () =>
+    visit('/charpente-bois/traditionnelle/haute-loire', { isLive: false }, async (page) => {
+      await page.evaluate(() => scrollTo({ top: 1800, behavior: 'instant' }));
+      await eventually(() => page.evaluate(() => Math.round(scrollY))).toBe(1800);
+      await page.locator('header').getByRole('link', { name: 'Accueil', exact: true }).first().dispatchEvent('click');
+      await page.waitForURL('**/');
+      await eventually(() => page.evaluate(() => Math.round(scrollY))).toBe(0);
+      await page.goBack();
+      await eventually(() => page.evaluate(() => Math.round(scrollY))).toBe(1800);
+    }));
+
+  test('going back from an anchor returns to the one before, which leads to its section again when followed', () =>
+    visit('/charpente-bois/traditionnelle/haute-loire', { context: { reducedMotion: 'reduce' } }, async (page) => {
+      const position = () => page.evaluate(() => Math.round(scrollY));
+      const follow = async (anchor: string): Promise<number> => {
+        const before = await position();
+        await page.locator(`main nav a[href="#${anchor}"]`).click();
+        await page.waitForURL(`**#${anchor}`);
+        await eventually(position).not.toBe(before);
+        return position();
+      };
+      const materials = await follow('materiaux');
+      await page.evaluate(() => scrollBy({ top: 300, behavior: 'instant' }));
+      await eventually(position).toBe(materials + 300);
+      await follow('prix');
+      await page.goBack();
+      await eventually(position).toBe(materials + 300);
+      await follow('prix');
+      expect(await follow('materiaux')).toBe(materials);
+    }));
+
+  test('going back after a reload shows the page of the address, before the application comes again', () =>
+    visit('/projets', {}, async (page) => {
+      await page.locator('footer').getByRole('link', { name: 'Mentions légales' }).click();
+      await page.waitForURL('**/mentions');
+      await page.reload();
+      await page.goBack();
+      await eventually(() => page.locator('h1').textContent()).toBe('Nos réalisations');
+      expect(await page.evaluate(() => document.documentElement.dataset['live'])).toBeUndefined();
     }));
 
   test('soft navigation gives the page its own head', () =>
@@ -265,6 +306,45 @@ describe('the form', () => {
       expect(last?.parts.find(({ name }) => name === 'message')?.value).toBe(validLead.message);
       expect(last?.parts.find(({ name }) => name === 'files')?.filename).toBe('plan.pdf');
       expect(last?.request.headers()['idempotency-key']).toBe(posted[0]?.request.headers()['idempotency-key']);
+    }));
+
+  test('a request that did not leave stays the same when the form sends it after a reload', () =>
+    visit(contactPath(), { allows }, async (page) => {
+      recordAlerts(page);
+      let isWell = false;
+      const posted = await answerWith(page, (route) =>
+        isWell ? json(200, {})(route) : route.abort('connectionrefused'),
+      );
+      await fill(page, validLead);
+      await sendButton(page).click();
+      await eventually(() => failureBanner(page).isVisible()).toBe(true);
+      const offer = page.getByRole('button', { name: words().resumeSend });
+      await page.reload();
+      await bringToLife(page);
+      await eventually(() => offer.isVisible()).toBe(true);
+      await sendButton(page).click();
+      await eventually(() => failureBanner(page).isVisible()).toBe(true);
+      const keys = posted.map(({ request }) => request.headers()['idempotency-key']);
+      expect(keys).toEqual([keys[0], keys[0]]);
+      isWell = true;
+      await fill(page, { message: 'Une grange, et son appentis.' });
+      await sendButton(page).click();
+      await page.waitForURL('**/contact_success');
+      expect(posted.at(-1)?.parts.find(({ name }) => name === 'message')?.value).toBe('Une grange, et son appentis.');
+      await page.goto(contactPath());
+      await bringToLife(page);
+      const kept = () =>
+        page.evaluate(
+          () =>
+            new Promise((resolve) => {
+              const opening = indexedDB.open('contact');
+              opening.onsuccess = () => {
+                const count = opening.result.transaction('pending-leads').objectStore('pending-leads').count();
+                count.onsuccess = () => resolve(count.result);
+              };
+            }),
+        );
+      await eventually(kept).toBe(0);
     }));
 
   test('a file that cannot be accepted is refused at once, with the reason', () =>

@@ -10,6 +10,7 @@ import {
   json,
   labelOf,
   sendButton,
+  successPath,
   validLead,
   words,
   type LeadField,
@@ -82,6 +83,15 @@ describe('a draft', () => {
         message: 'Un hangar.',
       });
       expect(await stored(page)).toBeNull();
+    }));
+
+  test('is gone once the browser has sent the form by itself', () =>
+    visit(path, { isLive: false, allows: [/Failed to (load|fetch)/] }, async (page) => {
+      await page.route(/\/assets\/entry-client-/, (route) => route.abort());
+      await write(page);
+      await sendButton(page).click();
+      await page.waitForURL(`**${successPath()}`);
+      await eventually(() => stored(page)).toBeNull();
     }));
 
   test('comes back on a soft navigation as well, with the stars that belong to it', () =>
