@@ -24,7 +24,7 @@ import { bundleSite, contactTask } from '../output/bundle.ts';
 import { deskFolder, deskOutputs } from '../output/desk.ts';
 import { hostOutputs, isForStaticHost } from '../output/host-file.step.ts';
 import { sayBuild, type Progress } from './progress.ts';
-import { publish } from '../output/publish.ts';
+import { buildIdPath, manifestPath, publish } from '../output/publish.ts';
 import { serverManifest } from '../output/server-manifest.ts';
 import { pictureJobs, plainMedia } from '../assets/site-media.ts';
 
@@ -141,7 +141,7 @@ export const buildSite = async (
     ...siteFiles(model),
   ];
   const isProtected = (path: string): boolean =>
-    (path.startsWith('.server/') && !path.startsWith(deskFolder)) || isForStaticHost(path);
+    [contactPath, manifestPath, buildIdPath].includes(path) || isForStaticHost(path);
   const { made, removed } = await dist
     .write(outputs, { parallel: outputsParallel, isProtected, onProgress: progress.count })
     .finally(closeRenderer);
@@ -156,7 +156,7 @@ export const buildSite = async (
 
   progress.step('server');
   const served = pages.map(({ file, path }) => ({ file, path, ...policyOf(dist, file) }));
-  await dist.put(textOutput('.server/contact.mjs', await store.value(contactTask(model, store))));
+  await dist.put(textOutput(contactPath, await store.value(contactTask(model, store))));
   const manifest = serverManifest(
     model,
     [...served, ...(admin.length > 0 ? [adminPage] : [])],
@@ -180,6 +180,9 @@ interface StoredFile {
 
 /** The editors' form: a page of the server, not of the site. */
 const adminPage = { file: 'admin/index.html', path: '/admin', styleHashes: [] };
+
+/** The server's module of the contact form, below the built site. */
+const contactPath = '.server/contact.mjs';
 
 const policyOf = (dist: OutputFolder, file: string): PolicyPage =>
   (dist.factsOf(file) as PolicyPage | undefined) ?? { styleHashes: [] };
