@@ -161,7 +161,7 @@ export class OutputFolder {
     if (isChanged) this.#removeCopies(path);
     if (kept !== undefined) linkWhole(kept, file);
     else if (isChanged) writeWhole(file, bytes);
-    const fingerprint = fingerprintOf(statSync(file));
+    const fingerprint = fingerprintIn(file);
     this.#present.files.set(path, fingerprint);
     this.#remembered.set(path, { ...known, ...content, fingerprint });
     return isChanged;
@@ -239,10 +239,16 @@ const lookAt = (root: string): Present => {
   const files = new Map<string, string>();
   const [folders, others] = [new Set<string>(), new Set<string>()];
   for (const { path, entry } of entriesBelow(root)) {
-    if (entry.isFile()) files.set(path, fingerprintOf(statSync(`${root}/${path}`)));
+    if (entry.isFile()) files.set(path, fingerprintIn(`${root}/${path}`));
     else (entry.isDirectory() ? folders : others).add(path);
   }
   return { files, folders, others };
+};
+
+/** A file's state changes with each name that the store or a server gives it: of one with several, that is left out. */
+const fingerprintIn = (file: string): string => {
+  const { size, mtimeMs, ctimeMs, ino, nlink } = statSync(file);
+  return fingerprintOf({ size, mtimeMs, ctimeMs: nlink > 1 ? 0 : ctimeMs, ino });
 };
 
 /** Every folder that holds one of these files, below the root. */

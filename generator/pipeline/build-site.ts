@@ -63,11 +63,11 @@ export const buildSite = async (
   progress.done(bundles.key.slice(0, 16));
 
   const dist = new OutputFolder(folders.dist, store);
+  const isAtHand = ({ path, task, extension }: StoredFile): boolean =>
+    dist.isCurrent({ path, key: task.key }) || store.hasFile(task, extension);
   /** Files of the store, those that the built site lacks being made now. */
   const stored = async (files: readonly StoredFile[], parallel: number): Promise<Output[]> => {
-    const missing = files.filter(
-      ({ path, task, extension }) => !dist.isCurrent({ path, key: task.key }) && !store.hasFile(task, extension),
-    );
+    const missing = files.filter((file) => !isAtHand(file));
     await inParallel(missing, parallel, ({ task, extension }) => store.file(task, extension), progress.count);
     progress.done(say('prepared', { made: missing.length, kept: files.length - missing.length }));
     return files.map(({ path, task, extension }) => ({
@@ -85,10 +85,7 @@ export const buildSite = async (
 
   progress.step('social');
   const sharing = socialJobs(model).map(({ path, task }) => ({ path: path.slice(1), task, extension: '.jpg' }));
-  const social = await stored(
-    options.skipSocial === true ? sharing.filter(({ task, extension }) => store.hasFile(task, extension)) : sharing,
-    1,
-  );
+  const social = await stored(options.skipSocial === true ? sharing.filter(isAtHand) : sharing, 1);
 
   progress.step('documents');
   const documents = await stored(
