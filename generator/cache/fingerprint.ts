@@ -3,17 +3,14 @@ import type { Stats } from 'node:fs';
 
 /**
  * Size, times and number of a file. The time of the last change of state is set by the system alone, so that no tool
- * which restores a date of modification hides a change; a file with several names gets a new one with each name, and is
- * seen by the others.
+ * which restores a date of modification hides a change.
  */
 export const fingerprintOf = ({
   size,
   mtimeMs,
   ctimeMs,
   ino,
-  nlink,
-}: Pick<Stats, 'size' | 'mtimeMs' | 'ctimeMs' | 'ino' | 'nlink'>): string =>
-  `${size}:${mtimeMs}:${ino}:${nlink > 1 ? '' : ctimeMs}`;
+}: Pick<Stats, 'size' | 'mtimeMs' | 'ctimeMs' | 'ino'>): string => `${size}:${mtimeMs}:${ino}:${ctimeMs}`;
 
 /** False for a file written so recently that a second writing could bear the same times. */
 export const isSettled = ({ mtimeMs, ctimeMs }: Pick<Stats, 'mtimeMs' | 'ctimeMs'>, now = Date.now()): boolean =>

@@ -4,10 +4,10 @@
  * wanted goes last: a run that is interrupted leaves old files and new ones, never a part of one, and the next run
  * tells them apart.
  */
-import { mkdirSync, readFileSync, rmdirSync, rmSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { digestOf } from './digest.ts';
-import { filesBelow } from './files-below.ts';
+import { entriesBelow } from './files-below.ts';
 import { fileDigest } from './files.memory.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { taskOf, type Task } from './step.ts';
@@ -53,8 +53,7 @@ export class OutputFolder {
   readonly #root: string;
   readonly #store: Store;
   readonly #name: string;
-  /** Fingerprint of each file in the folder. */
-  readonly #present: Map<string, string>;
+  #present: Present;
   readonly #remembered: Map<string, Remembered>;
   /** Paths of the outputs that were last written. */
   #outputs: ReadonlySet<string> = new Set();
@@ -73,7 +72,7 @@ export class OutputFolder {
   /** True when the file of an output exists and is up to date. */
   isCurrent({ path, key }: Pick<Output, 'path' | 'key'>): boolean {
     const remembered = this.#remembered.get(path);
-    return remembered !== undefined && remembered.key === key && remembered.fingerprint === this.#present.get(path);
+    return remembered !== undefined && remembered.key === key && this.#isUntouched(path, remembered);
   }
 
   /** What was remembered beside a file. */
@@ -83,7 +82,7 @@ export class OutputFolder {
 
   /** Digest and size of each file in the folder, by path; a file untouched since it was made is not read. */
   contents(): Map<string, Content> {
-    return new Map([...this.#present.keys()].sort().map((path) => [path, this.#contentOf(path)]));
+    return new Map([...this.#present.files.keys()].sort().map((path) => [path, this.#contentOf(path)]));
   }
 
   /** Brings the outputs' files up to date; `compress` makes their compressed copies. */
@@ -92,17 +91,19 @@ export class OutputFolder {
     { parallel, isProtected = () => false, onProgress }: WriteOptions,
   ): Promise<WriteSummary> {
     this.#outputs = new Set(outputs.map(({ path }) => path));
+    this.#clearTheWay();
     const todo = outputs.filter((output) => !this.isCurrent(output));
     const written: string[] = [];
     const bring = async (output: Output): Promise<void> => {
       if (await this.#bring(output)) written.push(output.path);
     };
     await inParallel(todo, parallel, bring, onProgress);
-    const removed = [...this.#present.keys()].filter(
-      (path) => !this.#outputs.has(path) && !isCopyOf(path, this.#outputs) && !isProtected(path),
+    const removed = [...this.#present.files.keys()].filter(
+      (path) => !this.#outputs.has(path) && !this.#isCopy(path) && !isProtected(path),
     );
     for (const path of removed) this.#remove(path);
-    for (const path of this.#remembered.keys()) if (!this.#present.has(path)) this.#remembered.delete(path);
+    this.#removeEmptyFolders();
+    for (const path of this.#remembered.keys()) if (!this.#present.files.has(path)) this.#remembered.delete(path);
     return { written: written.sort(), removed, made: todo.length, total: outputs.length };
   }
 
@@ -113,13 +114,11 @@ export class OutputFolder {
 
   /** Texts among the outputs whose compressed copies are missing, or are those of another text. */
   uncompressed(): string[] {
-    return [...this.#outputs].filter((path) => {
-      const { digest, bytes = 0 } = this.#remembered.get(path) ?? {};
-      if (digest === undefined || bytes < minimumBytes || !isCompressible(path)) return false;
-      return compressedSuffixes.some(
-        (suffix) => !this.isCurrent({ path: path + suffix, key: copyOf(digest, suffix).key }),
-      );
-    });
+    const isMade = (path: string, suffix: (typeof compressedSuffixes)[number]): boolean =>
+      this.isCurrent({ path: path + suffix, key: copyOf(this.#contentOf(path).digest, suffix).key });
+    return [...this.#outputs].filter(
+      (path) => this.#isCompressed(path) && !compressedSuffixes.every((suffix) => isMade(path, suffix)),
+    );
   }
 
   /** Writes the compressed copies of these files. */
@@ -158,54 +157,108 @@ export class OutputFolder {
   #settle(path: string, bytes: Uint8Array, known: Pick<Remembered, 'key' | 'facts'>, kept?: string): boolean {
     const file = join(this.#root, path);
     const content = contentOf(bytes);
-    const isChanged = !this.#present.has(path) || this.#contentOf(path).digest !== content.digest;
+    const isChanged = !this.#present.files.has(path) || this.#contentOf(path).digest !== content.digest;
     if (isChanged) this.#removeCopies(path);
     if (kept !== undefined) linkWhole(kept, file);
     else if (isChanged) writeWhole(file, bytes);
-    const fingerprint = fingerprintOf(statSync(file));
-    this.#present.set(path, fingerprint);
+    const fingerprint = fingerprintIn(file);
+    this.#present.files.set(path, fingerprint);
     this.#remembered.set(path, { ...known, ...content, fingerprint });
     return isChanged;
   }
 
   #contentOf(path: string): Content {
     const remembered = this.#remembered.get(path);
-    if (remembered !== undefined && remembered.fingerprint === this.#present.get(path)) return remembered;
+    if (remembered !== undefined && this.#isUntouched(path, remembered)) return remembered;
     return contentOf(readFileSync(join(this.#root, path)));
+  }
+
+  #isUntouched(path: string, { fingerprint }: Remembered): boolean {
+    return fingerprint === this.#present.files.get(path);
+  }
+
+  /** True for an output that has compressed copies. */
+  #isCompressed(path: string): boolean {
+    return this.#outputs.has(path) && isCompressible(path) && (this.#remembered.get(path)?.bytes ?? 0) >= minimumBytes;
+  }
+
+  /** True for a compressed copy of an output, as it was made. */
+  #isCopy(path: string): boolean {
+    const remembered = this.#remembered.get(path);
+    return (
+      remembered !== undefined &&
+      this.#isUntouched(path, remembered) &&
+      compressedSuffixes.some((suffix) => path.endsWith(suffix) && this.#isCompressed(path.slice(0, -suffix.length)))
+    );
   }
 
   /** No compressed copy of another content ever stands beside a file. */
   #removeCopies(path: string): void {
-    for (const suffix of compressedSuffixes) if (this.#present.has(path + suffix)) this.#remove(path + suffix);
+    for (const suffix of compressedSuffixes) if (this.#present.files.has(path + suffix)) this.#remove(path + suffix);
   }
 
   #remove(path: string): void {
     rmSync(join(this.#root, path), { force: true });
-    this.#present.delete(path);
-    for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
-      try {
-        rmdirSync(join(this.#root, folder));
-      } catch {
-        // Not empty.
-        return;
-      }
-    }
+    this.#present.files.delete(path);
+  }
+
+  /** Removes links, folders that stand in the place of an output, and files in that of a folder of outputs. */
+  #clearTheWay(): void {
+    const { files, folders, others } = this.#present;
+    const needed = foldersAbove(this.#outputs);
+    const inTheWay = [
+      ...others,
+      ...[...folders].filter((path) => this.#outputs.has(path)),
+      ...[...files.keys()].filter((path) => needed.has(path)),
+    ];
+    if (inTheWay.length === 0) return;
+    for (const path of inTheWay) rmSync(join(this.#root, path), { recursive: true, force: true });
+    this.#present = lookAt(this.#root);
+  }
+
+  #removeEmptyFolders(): void {
+    const { files, folders } = this.#present;
+    const needed = foldersAbove(files.keys());
+    for (const path of folders) if (!needed.has(path)) rmSync(join(this.#root, path), { recursive: true, force: true });
   }
 }
 
 const contentOf = (bytes: Uint8Array): Content => ({ digest: digestOf(bytes), bytes: bytes.length });
 
-const lookAt = (root: string): Map<string, string> => {
+/** What is in a folder, by path. */
+interface Present {
+  /** Fingerprint of each file. */
+  readonly files: Map<string, string>;
+  readonly folders: ReadonlySet<string>;
+  /** What is neither, links above all. */
+  readonly others: ReadonlySet<string>;
+}
+
+const lookAt = (root: string): Present => {
   mkdirSync(root, { recursive: true });
-  return new Map(filesBelow(root).map((path) => [path, fingerprintOf(statSync(`${root}/${path}`))]));
+  const files = new Map<string, string>();
+  const [folders, others] = [new Set<string>(), new Set<string>()];
+  for (const { path, entry } of entriesBelow(root)) {
+    if (entry.isFile()) files.set(path, fingerprintIn(`${root}/${path}`));
+    else (entry.isDirectory() ? folders : others).add(path);
+  }
+  return { files, folders, others };
+};
+
+/** A file's state changes with each name that the store or a server gives it: of one with several, that is left out. */
+const fingerprintIn = (file: string): string => {
+  const { size, mtimeMs, ctimeMs, ino, nlink } = statSync(file);
+  return fingerprintOf({ size, mtimeMs, ctimeMs: nlink > 1 ? 0 : ctimeMs, ino });
+};
+
+/** Every folder that holds one of these files, below the root. */
+const foldersAbove = (paths: Iterable<string>): Set<string> => {
+  const folders = new Set<string>();
+  for (const path of paths)
+    for (let at = path.lastIndexOf('/'); at > 0 && !folders.has(path.slice(0, at)); at = path.lastIndexOf('/', at - 1))
+      folders.add(path.slice(0, at));
+  return folders;
 };
 
 const copyOf = (digest: string, suffix: (typeof compressedSuffixes)[number]): Task<Uint8Array> =>
   taskOf(compress, { digest, suffix });
-
-/** True for a compressed copy of one of these files. */
-const isCopyOf = (path: string, files: ReadonlySet<string>): boolean =>
-  compressedSuffixes.some((suffix) => {
-    const original = path.slice(0, -suffix.length);
-    return path.endsWith(suffix) && isCompressible(original) && files.has(original);
-  });

@@ -1,7 +1,7 @@
 /**
  * The one place where something is kept between two commands. It promises that what comes back for a key is exactly
- * what was kept under it, or nothing: values bear a checksum, files the date that only the store gives them. Everything
- * in it may be deleted at any time, and two commands may use it at once.
+ * what was kept under it, or nothing: values bear a checksum, and the date of files is one. Everything in it may be
+ * deleted at any time, and two commands may use it at once.
  */
 import {
   existsSync,
@@ -51,23 +51,24 @@ export class Store {
   file(task: Task<Uint8Array | string>, extension: string): Promise<string> {
     const path = this.#pathOf(task, extension);
     return this.#once(path, async () => {
-      if (isUntouched(path)) return path;
-      writeWhole(path, await task.make(), keptDate);
+      if (isUntouched(path, task.key)) return path;
+      const content = await task.make();
+      writeWhole(path, content, keptDate(content, task.key));
       return path;
     });
   }
 
   /** True when a file need not be made. */
   hasFile(task: Pick<Task<unknown>, 'step' | 'key'>, extension: string): boolean {
-    return isUntouched(this.#pathOf(task, extension));
+    return isUntouched(this.#pathOf(task, extension), task.key);
   }
 
   /** The path of a result that is several files, kept or made. */
   folder(task: Task<FileTree>): Promise<string> {
     const path = this.#pathOf(task, '');
     return this.#once(path, async () => {
-      if (!isWholeFolder(path)) {
-        putFolder(path, await task.make());
+      if (!isWholeFolder(path, task.key)) {
+        putFolder(path, await task.make(), task.key);
         forgetUnused(dirname(path));
       }
       utimesSync(path, new Date(), new Date());
@@ -129,32 +130,45 @@ export class Store {
 /** Module that remembers digests. */
 const digestsMemory = 'files';
 
-/** The date of everything the store keeps: a file that was written to since bears another. */
-const keptDate = new Date('2000-01-01T00:00:00Z');
+/**
+ * The date of a file that the store keeps: a checksum of its bytes and of the key, so that one which was written over
+ * (through its other name in a built site, by a tool that keeps dates) or not written out when the power failed is
+ * recognised. In steps of two seconds, which every disk can hold, from 2000 to 2017.
+ */
+const keptDate = (content: string | Uint8Array, key: string): Date =>
+  new Date(firstDate + (crc32(content, crc32(key)) >>> 4) * 2000);
 
-const isUntouched = (path: string): boolean =>
-  statSync(path, { throwIfNoEntry: false })?.mtimeMs === keptDate.getTime();
+const firstDate = Date.parse('2000-01-01T00:00:00Z');
+
+const isUntouched = (path: string, key: string): boolean =>
+  statSync(path, { throwIfNoEntry: false })?.mtimeMs === keptDate(readIfThere(path), key).getTime();
 
 /** Lists the files of a kept folder, to see that none is missing. */
 const listFile = '.files.json';
 
-const isWholeFolder = (path: string): boolean => {
+const isWholeFolder = (path: string, key: string): boolean => {
   try {
     return (JSON.parse(readFileSync(join(path, listFile), 'utf8')) as readonly string[]).every((name) =>
-      isUntouched(join(path, name)),
+      isUntouched(join(path, name), key),
     );
   } catch {
     return false;
   }
 };
 
-const putFolder = (path: string, files: FileTree): void => {
+const putFolder = (path: string, files: FileTree, key: string): void => {
   const staging = `${path}.${process.pid}.tmp`;
   rmSync(staging, { recursive: true, force: true });
-  for (const [name, content] of Object.entries(files)) writeWhole(join(staging, name), content, keptDate);
+  for (const [name, content] of Object.entries(files)) writeWhole(join(staging, name), content, keptDate(content, key));
   writeFileSync(join(staging, listFile), JSON.stringify(Object.keys(files)));
-  rmSync(path, { recursive: true, force: true });
-  renameSync(staging, path);
+  try {
+    renameSync(staging, path);
+  } catch {
+    // It is there, damaged, or whole: another command has made the same meanwhile, and may be reading it.
+    const superfluous = isWholeFolder(path, key) ? staging : path;
+    rmSync(superfluous, { recursive: true, force: true });
+    if (superfluous === path) renameSync(staging, path);
+  }
 };
 
 /** Folders that no build used for a week go. */

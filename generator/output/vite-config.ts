@@ -9,10 +9,11 @@ import { givenToVite } from './given-files.ts';
 import { leanRouter, leanStyles } from './lean.ts';
 import { startChunks } from './start-chunks.ts';
 
-/** What all share: one React whatever the root; no file of settings is looked for. */
+/** What all share: one React whatever the root; no settings are taken from files or from the environment. */
 const common = (dataForm: string): InlineConfig => ({
   configFile: false,
   envDir: false,
+  envPrefix: [],
   root: projectDir,
   publicDir: false,
   logLevel: 'warn',

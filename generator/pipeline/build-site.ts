@@ -24,7 +24,7 @@ import { bundleSite, contactTask } from '../output/bundle.ts';
 import { deskFolder, deskOutputs } from '../output/desk.ts';
 import { hostOutputs, isForStaticHost } from '../output/host-file.step.ts';
 import { sayBuild, type Progress } from './progress.ts';
-import { publish } from '../output/publish.ts';
+import { buildIdPath, manifestPath, publish } from '../output/publish.ts';
 import { serverManifest } from '../output/server-manifest.ts';
 import { pictureJobs, plainMedia } from '../assets/site-media.ts';
 
@@ -63,11 +63,11 @@ export const buildSite = async (
   progress.done(bundles.key.slice(0, 16));
 
   const dist = new OutputFolder(folders.dist, store);
+  const isAtHand = ({ path, task, extension }: StoredFile): boolean =>
+    dist.isCurrent({ path, key: task.key }) || store.hasFile(task, extension);
   /** Files of the store, those that the built site lacks being made now. */
   const stored = async (files: readonly StoredFile[], parallel: number): Promise<Output[]> => {
-    const missing = files.filter(
-      ({ path, task, extension }) => !dist.isCurrent({ path, key: task.key }) && !store.hasFile(task, extension),
-    );
+    const missing = files.filter((file) => !isAtHand(file));
     await inParallel(missing, parallel, ({ task, extension }) => store.file(task, extension), progress.count);
     progress.done(say('prepared', { made: missing.length, kept: files.length - missing.length }));
     return files.map(({ path, task, extension }) => ({
@@ -85,10 +85,7 @@ export const buildSite = async (
 
   progress.step('social');
   const sharing = socialJobs(model).map(({ path, task }) => ({ path: path.slice(1), task, extension: '.jpg' }));
-  const social = await stored(
-    options.skipSocial === true ? sharing.filter(({ task, extension }) => store.hasFile(task, extension)) : sharing,
-    1,
-  );
+  const social = await stored(options.skipSocial === true ? sharing.filter(isAtHand) : sharing, 1);
 
   progress.step('documents');
   const documents = await stored(
@@ -141,7 +138,7 @@ export const buildSite = async (
     ...siteFiles(model),
   ];
   const isProtected = (path: string): boolean =>
-    (path.startsWith('.server/') && !path.startsWith(deskFolder)) || isForStaticHost(path);
+    [contactPath, manifestPath, buildIdPath].includes(path) || isForStaticHost(path);
   const { made, removed } = await dist
     .write(outputs, { parallel: outputsParallel, isProtected, onProgress: progress.count })
     .finally(closeRenderer);
@@ -156,7 +153,7 @@ export const buildSite = async (
 
   progress.step('server');
   const served = pages.map(({ file, path }) => ({ file, path, ...policyOf(dist, file) }));
-  await dist.put(textOutput('.server/contact.mjs', await store.value(contactTask(model, store))));
+  await dist.put(textOutput(contactPath, await store.value(contactTask(model, store))));
   const manifest = serverManifest(
     model,
     [...served, ...(admin.length > 0 ? [adminPage] : [])],
@@ -180,6 +177,9 @@ interface StoredFile {
 
 /** The editors' form: a page of the server, not of the site. */
 const adminPage = { file: 'admin/index.html', path: '/admin', styleHashes: [] };
+
+/** The server's module of the contact form, below the built site. */
+const contactPath = '.server/contact.mjs';
 
 const policyOf = (dist: OutputFolder, file: string): PolicyPage =>
   (dist.factsOf(file) as PolicyPage | undefined) ?? { styleHashes: [] };

@@ -8,6 +8,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -110,6 +111,37 @@ test('what is no longer wanted goes, with its folder; protected files stay', asy
   expect([...removed].sort()).toEqual(['old/index.html', 'old/index.html.br', 'old/index.html.gz']);
   expect(files()).toEqual(['.server/x.json', 'new.html']);
   expect(readdirSync(dist)).not.toContain('old');
+});
+
+test('what stands in the way of an output goes before it: a folder in its place, a file or a link in its folder’s', async () => {
+  const outputs = [page('a.html', '1', long), page('b/index.html', '1', long), page('c/index.html', '1', long)];
+  await build(outputs);
+  for (const path of ['a.html', 'a.html.br', 'b', 'c']) rmSync(join(dist, path), { recursive: true });
+  for (const path of ['a.html/x', 'a.html.br']) mkdirSync(join(dist, path), { recursive: true });
+  writeFileSync(join(dist, 'a.html/x/y.txt'), 'y');
+  writeFileSync(join(dist, 'b'), 'b');
+  mkdirSync(join(work, 'elsewhere'));
+  symlinkSync(join(work, 'elsewhere'), join(dist, 'c'));
+  await build(outputs);
+  expect(files()).toEqual(
+    ['a.html', 'b/index.html', 'c/index.html'].flatMap((path) => [path, `${path}.br`, `${path}.gz`]),
+  );
+  expect([textOf('a.html'), textOf('b/index.html'), textOf('c/index.html')]).toEqual([long, long, long]);
+  expect(readdirSync(join(work, 'elsewhere'))).toEqual([]);
+});
+
+test('what somebody put there goes too: an empty folder, a link, a copy of a text too small for one', async () => {
+  const outputs = [page('a/index.html', '1', long), page('robots.txt', '1', 'petit'), page('b.html', '1', long)];
+  await build(outputs, false);
+  mkdirSync(join(dist, 'vide/encore'), { recursive: true });
+  symlinkSync(work, join(dist, 'a/lien'));
+  rmSync(join(dist, 'b.html'));
+  symlinkSync(join(dist, 'a/index.html'), join(dist, 'b.html'));
+  writeFileSync(join(dist, 'robots.txt.br'), 'bruit');
+  writeFileSync(join(dist, 'a/index.html.gz'), 'bruit');
+  await build(outputs, false);
+  expect(readdirSync(dist, { recursive: true }).sort()).toEqual(['a', 'a/index.html', 'b.html', 'robots.txt']);
+  expect(statSync(join(dist, 'b.html')).ino).not.toBe(statSync(join(dist, 'a/index.html')).ino);
 });
 
 test('a build that fails leaves old files whole, and the next one makes what it left', async () => {

@@ -2,7 +2,7 @@
  * What is kept between two commands is exactly what was made, or nothing; and a key stands for everything that was
  * given.
  */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -176,6 +176,39 @@ describe('files', () => {
     expect(readFileSync(await open().file(taskOf(draw, 'a'), '.jpg'), 'utf8')).toBe('image of a');
   });
 
+  test('that were written over are made again, even with the date and the size of the file, or of another key’s', async () => {
+    const [a, b] = [await open().file(taskOf(draw, 'a'), '.jpg'), await open().file(taskOf(draw, 'b'), '.jpg')];
+    const [{ mtime: dateOfA }, { mtime: dateOfB }] = [statSync(a), statSync(b)];
+    expect(dateOfA).not.toEqual(dateOfB);
+    writeFileSync(a, 'IMAGE of a');
+    utimesSync(a, dateOfA, dateOfA);
+    writeFileSync(b, 'image of a');
+    utimesSync(b, dateOfA, dateOfA);
+    expect(readFileSync(await open().file(taskOf(draw, 'a'), '.jpg'), 'utf8')).toBe('image of a');
+    expect(readFileSync(await open().file(taskOf(draw, 'b'), '.jpg'), 'utf8')).toBe('image of b');
+    const folder = await open().folder(taskOf(tree, 'a'));
+    const { mtime } = statSync(join(folder, 'a.txt'));
+    writeFileSync(join(folder, 'a.txt'), 'x');
+    utimesSync(join(folder, 'a.txt'), mtime, mtime);
+    expect(readFileSync(join(await open().folder(taskOf(tree, 'a')), 'a.txt'), 'utf8')).toBe('a');
+  });
+
+  test('that another command made meanwhile are left to it', async () => {
+    const slow = defineStep('slow', async (text: string): Promise<FileTree> => {
+      if (made.push(text) === 1) {
+        const folder = await open().folder(taskOf(slow, text));
+        writeFileSync(join(folder, 'seen.txt'), 'by the other');
+      }
+      return { 'a.txt': text };
+    });
+    const folder = await open().folder(taskOf(slow, 'a'));
+    expect([made, readdirSync(folder).sort(), readdirSync(join(work, 'shared', 'slow')).length]).toEqual([
+      ['a', 'a'],
+      ['.files.json', 'a.txt', 'seen.txt'],
+      1,
+    ]);
+  });
+
   test('of one step come back together, or are made again together', async () => {
     const folder = await open().folder(taskOf(tree, 'a'));
     await open().folder(taskOf(tree, 'a'));
@@ -206,6 +239,8 @@ describe('the digest of a file', () => {
     expect(fileDigest(file, known)).toBe('known');
     writeFileSync(file, 'deux');
     expect(fileDigest(file, known)).not.toBe('known');
+    const withTwoNames = { size: 4, mtimeMs: 1000, ctimeMs: 1000, ino: 7, nlink: 2 };
+    expect(fingerprintOf({ ...withTwoNames, ctimeMs: 1010 })).not.toBe(fingerprintOf(withTwoNames));
     expect([
       isSettled({ mtimeMs: 1000, ctimeMs: 1000 }, 1010),
       isSettled({ mtimeMs: 1000, ctimeMs: 1000 }, 5000),

@@ -1,0 +1,16 @@
+/** A bundle is made from what it is given, and from nothing else. */
+import { resolveConfig } from 'vite';
+import { afterEach, expect, test, vi } from 'vitest';
+import { configOf } from '../../generator/output/vite-config.ts';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+test('a variable of the environment reaches no bundle', async () => {
+  vi.stubEnv('VITE_TOKEN', 'secret');
+  for (const kind of ['client', 'render', 'desk'] as const) {
+    const { env } = await resolveConfig(configOf[kind]({ files: {}, packages: '', dataForm: 'x' }), 'build');
+    expect(env, kind).not.toHaveProperty('VITE_TOKEN');
+  }
+});
