@@ -170,6 +170,10 @@ describe('a text that is not laid out as it would be printed', () => {
   });
 });
 
+test('a key left empty keeps its line', () => {
+  expect(editYaml('# head\n: 1 # one\na: 2\n', { '': 1, a: 3 })).toBe('# head\n: 1 # one\na: 3\n');
+});
+
 test('an alias is not left without its anchor', () => {
   expect(() => editYaml('a: &n 4\nb: *n\nc: 1\n', { b: 4, c: 1 })).toThrow(YamlEditError);
 });
