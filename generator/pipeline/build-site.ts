@@ -63,7 +63,7 @@ export const buildSite = async (
   progress.done(bundles.key.slice(0, 16));
 
   const dist = new OutputFolder(folders.dist, store);
-  /** Files of the store, those that the built site lacks being made now. */
+  /** Outputs that are names for files of the store; what neither it nor the built site has is made now. */
   const stored = async (files: readonly StoredFile[], parallel: number): Promise<Output[]> => {
     const missing = files.filter(
       ({ path, task, extension }) => !dist.isCurrent({ path, key: task.key }) && !store.hasFile(task, extension),
@@ -155,7 +155,7 @@ export const buildSite = async (
   progress.done(options.skipCompression === true ? say('left-out') : say('files', { count: uncompressed.length }));
 
   progress.step('server');
-  const served = pages.map(({ file, path }) => ({ file, path, ...policyOf(dist, file) }));
+  const served = pages.map(({ file, path }) => ({ file, path, ...(dist.factsOf(file) as PolicyPage) }));
   await dist.put(textOutput('.server/contact.mjs', await store.value(contactTask(model, store))));
   const manifest = serverManifest(
     model,
@@ -180,6 +180,3 @@ interface StoredFile {
 
 /** The editors' form: a page of the server, not of the site. */
 const adminPage = { file: 'admin/index.html', path: '/admin', styleHashes: [] };
-
-const policyOf = (dist: OutputFolder, file: string): PolicyPage =>
-  (dist.factsOf(file) as PolicyPage | undefined) ?? { styleHashes: [] };
