@@ -41,7 +41,7 @@ const checkSources = async ({ command, folders, today, drafts, lang, format }: O
     store.save();
   }
   const isFailed = site === undefined || diagnostics.some((diagnostic) => diagnostic.severity === 'error');
-  // A build that goes on says nothing of warnings twice: `check` lists them.
+  // A build that goes on only counts the warnings: `check` lists them.
   if (command !== 'check' && !isFailed && format === 'pretty') {
     if (diagnostics.length > 0) console.error(warningsLine(diagnostics.length));
     return site;

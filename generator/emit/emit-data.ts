@@ -56,7 +56,7 @@ export const jsonOf = memoize((data: PageData | GalleryPart): KnownText => {
   return { digest: digestOf(json), text: () => Promise.resolve(json) };
 });
 
-/** The data of a project's page. Put together where they are written: those of all projects would fill the memory. */
+/** The data of a project's page, serialized when they are written: those of all projects would fill the memory. */
 export const projectJson = (model: SiteModel, project: ResolvedProject): KnownText => projectJsonOf(model)(project);
 
 const projectJsonOf = memoize((model: SiteModel) =>

@@ -9,7 +9,7 @@ import { projectData, type ProjectData } from './project-data.step.ts';
 import type { ResolvedProject } from './projects.ts';
 import { absoluteUrl, findRoute, linkTo, type SiteModel } from './resolve-site.ts';
 
-/** The data of a project's page: put together where they are written, which few builds do for many projects. */
+/** The data of a project's page, as a deferred task: an incremental build makes those of few projects. */
 export const projectPage = (model: SiteModel, project: ResolvedProject): Task<ProjectData> => {
   const { featured: _featured, route: _route, file: _file, ...shown } = project;
   return deferredTask(

@@ -11,7 +11,7 @@ export interface ResolvedProject extends Readonly<Pick<Project, 'surface' | 'bud
   readonly summary: ProjectSummary;
   readonly images: readonly Picture[];
   readonly beforeAfter?: BeforeAfter;
-  /** What its page alone shows, as written: `projectData` sets them, where the page's data are put together. */
+  /** What its own page alone shows, as written: the step `project-data` resolves it. */
   readonly own: Readonly<
     Pick<
       Project,

@@ -65,7 +65,7 @@ export const buildSite = async (
   const dist = new OutputFolder(folders.dist, store);
   const isAtHand = ({ path, task, extension }: StoredFile): boolean =>
     dist.isCurrent({ path, key: task.key }) || store.hasFile(task, extension);
-  /** Files of the store, those that the built site lacks being made now. */
+  /** Outputs that are names for files of the store; what neither it nor the built site has is made now. */
   const stored = async (files: readonly StoredFile[], parallel: number): Promise<Output[]> => {
     const missing = files.filter((file) => !isAtHand(file));
     await inParallel(missing, parallel, ({ task, extension }) => store.file(task, extension), progress.count);
@@ -152,7 +152,7 @@ export const buildSite = async (
   progress.done(options.skipCompression === true ? say('left-out') : say('files', { count: uncompressed.length }));
 
   progress.step('server');
-  const served = pages.map(({ file, path }) => ({ file, path, ...policyOf(dist, file) }));
+  const served = pages.map(({ file, path }) => ({ file, path, ...(dist.factsOf(file) as PolicyPage) }));
   await dist.put(textOutput(contactPath, await store.value(contactTask(model, store))));
   const manifest = serverManifest(
     model,
@@ -180,6 +180,3 @@ const adminPage = { file: 'admin/index.html', path: '/admin', styleHashes: [] };
 
 /** The server's module of the contact form, below the built site. */
 const contactPath = '.server/contact.mjs';
-
-const policyOf = (dist: OutputFolder, file: string): PolicyPage =>
-  (dist.factsOf(file) as PolicyPage | undefined) ?? { styleHashes: [] };

@@ -7,15 +7,11 @@ export const componentMisplaced = rule('component-misplaced', function* ({ block
   for (const { name, parent, doc } of blocks) {
     const parents = blockShapes.get(name)?.schema['x-parents'] as readonly string[] | undefined;
     if (parents === undefined || parents.includes(parent)) continue;
-    if (parent === 'document') {
-      if (name === 'Drawing') continue;
-      yield error(doc.placeOf([]), 'component-misplaced/document', { name });
-      continue;
-    }
-    // Inside a block that does not exist, or a tag that is forbidden, nothing can be said of places.
-    if (parent !== 'page' && !blockShapes.has(parent)) continue;
     const content = { name, where: where(parent), places: parents.map(where), found: parent, expected: parents };
-    yield error(doc.placeOf([]), 'component-misplaced', content);
+    if (parent === 'document' && name !== 'Drawing')
+      yield error(doc.placeOf([]), 'component-misplaced/document', { name });
+    // Inside a block that does not exist, or a tag that is forbidden, nothing can be said of places.
+    else if (parent === 'page' || blockShapes.has(parent)) yield error(doc.placeOf([]), 'component-misplaced', content);
   }
 });
 

@@ -5,8 +5,5 @@ import { startOf } from '../../diagnostics/place.ts';
 export const contentUnused = rule('content-unused', function* ({ pages, referencesTo, unreadFiles }) {
   if (unreadFiles.size > 0) return;
   const used = new Set(referencesTo('page').map(({ value }) => value));
-  for (const page of pages) {
-    if (used.has(page.name)) continue;
-    yield warning(startOf(page.file, 4), 'content-unused', { name: page.name });
-  }
+  for (const { name, file } of pages) if (!used.has(name)) yield warning(startOf(file, 4), 'content-unused', { name });
 });

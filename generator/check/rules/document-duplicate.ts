@@ -6,13 +6,12 @@ export const documentDuplicate = rule('document-duplicate', function* ({ documen
   const made = new Map(documents.map(({ name, file }) => [name.replace(/\.mdx$/, '.pdf'), file]));
   const inMedia = new Set([...assets.media.keys()].filter((name) => name.endsWith('.pdf')));
   for (const name of new Set([...assets.documents, ...inMedia])) {
-    const files = [
-      ...(made.has(name) ? [made.get(name) ?? ''] : []),
-      ...(assets.documents.has(name) && name.endsWith('.pdf') ? [`content/documents/${name}`] : []),
-      ...(inMedia.has(name) ? [`content/media/${name}`] : []),
-    ];
-    const [first, second] = files;
-    if (first === undefined || second === undefined) continue;
-    yield error(startOf(second), 'document-duplicate', { name, first, second });
+    const [first, second] = [
+      made.get(name) ?? [],
+      assets.documents.has(name) && name.endsWith('.pdf') ? `content/documents/${name}` : [],
+      inMedia.has(name) ? `content/media/${name}` : [],
+    ].flat();
+    if (first !== undefined && second !== undefined)
+      yield error(startOf(second), 'document-duplicate', { name, first, second });
   }
 });

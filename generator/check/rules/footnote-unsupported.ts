@@ -6,8 +6,7 @@ import { error, fileRule } from '../rule.ts';
 export const footnoteUnsupported = fileRule('footnote-unsupported', function* ({ nodes }) {
   for (const { page, node } of nodes) {
     const mark = markIn(node);
-    if (mark === undefined) continue;
-    yield error(placeInNode(page, node, mark), 'footnote-unsupported', { found: mark });
+    if (mark !== undefined) yield error(placeInNode(page, node, mark), 'footnote-unsupported', { found: mark });
   }
 });
 

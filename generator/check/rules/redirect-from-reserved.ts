@@ -7,7 +7,7 @@ import { error, rule } from '../rule.ts';
 export const redirectFromReserved = rule('redirect-from-reserved', function* (site) {
   for (const { from, place } of redirectsOf(site)) {
     const reserved = reservedAt(from);
-    if (reserved === undefined) continue;
-    yield error(place(), 'route-path-reserved', { found: from, ...reserved, hint: message('redirect-from-reserved') });
+    const hint = message('redirect-from-reserved');
+    if (reserved !== undefined) yield error(place(), 'route-path-reserved', { found: from, ...reserved, hint });
   }
 });

@@ -6,7 +6,6 @@ import { addressesOf } from '../route-addresses.ts';
 export const routePathReserved = rule('route-path-reserved', function* ({ routes }) {
   for (const { address, place } of routes.flatMap(addressesOf)) {
     const reserved = reservedAt(address);
-    if (reserved === undefined) continue;
-    yield error(place(), 'route-path-reserved', { found: address, ...reserved });
+    if (reserved !== undefined) yield error(place(), 'route-path-reserved', { found: address, ...reserved });
   }
 });
