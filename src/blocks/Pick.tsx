@@ -85,12 +85,11 @@ export interface PickProps {
 /** A cross-section to scale, in millimetres, with fields for quantity and length. */
 export const Pick = ({ title, width, height, children, quantity, measure }: PickProps) => {
   const id = useId();
-  const size = `${width} × ${height}`;
   return (
-    <li css={pickStyles} data-name={`${title} ${size}`}>
+    <li css={pickStyles} data-name={`${title} ${width} × ${height}`}>
       <i css={sectionStyles(Number(width), Number(height))} aria-hidden="true" />
       <h4 css={itemTitleStyles} id={id}>
-        {title} <span css={labelText}>{size}</span>
+        {title} <span css={labelText}>{`${width}\u00a0×\u00a0${height}`}</span>
       </h4>
       <div css={itemTextStyles}>{children}</div>
       <div css={fieldsStyles} role="group" aria-labelledby={id}>

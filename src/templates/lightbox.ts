@@ -1,4 +1,5 @@
 /** Full-window pictures with PhotoSwipe, which is loaded on demand. */
+import type PhotoSwipe from 'photoswipe';
 import { errors } from '#site/frame.gen';
 import { labels } from '#site/labels.gen';
 import type { Picture } from '#site/types.gen';
@@ -85,5 +86,25 @@ export const openLightbox = async (
     behind?.removeAttribute('inert');
     onClose(lightbox.currIndex);
   });
+  closeOnBack(lightbox);
   lightbox.init();
+};
+
+/** Going back closes the lightbox, which covers the page like a page of its own, and stays on the page behind it. */
+const closeOnBack = (lightbox: PhotoSwipe): void => {
+  const { href } = location;
+  let hasLeft = false;
+  history.pushState(history.state, '');
+  const onPopState = (event: PopStateEvent) => {
+    hasLeft = true;
+    // The router has not seen the entry.
+    if (location.href === href) event.stopImmediatePropagation();
+    lightbox.close();
+  };
+  addEventListener('popstate', onPopState, { capture: true, once: true });
+  // A lightbox that is still opening cannot be closed.
+  lightbox.on('openingAnimationEnd', () => hasLeft && lightbox.close());
+  lightbox.on('close', () => {
+    if (!hasLeft) history.back();
+  });
 };

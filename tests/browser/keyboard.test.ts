@@ -7,7 +7,7 @@ import { isOpen, menu } from './menus.ts';
 import { expectNoFindings } from './expect-no-findings.ts';
 import { axeFindings } from './pages.ts';
 import { read } from './read.ts';
-import { projectPath, routePaths, siteFiles } from './site-files.ts';
+import { pathOf, projectPath, routePaths, siteFiles } from './site-files.ts';
 import { eventually, visit } from './visit.ts';
 
 const { spec, projects } = siteFiles();
@@ -199,6 +199,32 @@ describe('a project', () => {
           labels.project.carousel,
         ),
       ).toBe(true);
+    }));
+
+  test('going back closes the lightbox and stays; closed by itself, it leaves no entry to go back from', () =>
+    visit(pathOf('projets'), {}, async (page) => {
+      await page.locator(`main a[href="${path}"]`).first().click();
+      await page.waitForURL(`**${path}`);
+      const dialog = page.getByRole('dialog');
+      const isBehindInert = () => page.locator('#root').getAttribute('inert');
+      const open = async (): Promise<void> => {
+        await carousel(page).locator('a').first().click();
+        await eventually(() => dialog.isVisible()).toBe(true);
+      };
+      await open();
+      await page.evaluate(() => history.back());
+      await eventually(() => dialog.count()).toBe(0);
+      expect(new URL(page.url()).pathname).toBe(path);
+      expect(await isBehindInert()).toBeNull();
+      await open();
+      // Not heard while the lightbox is opening.
+      await eventually(async () => {
+        await page.keyboard.press('Escape');
+        return dialog.count();
+      }).toBe(0);
+      await page.goBack();
+      await page.waitForURL(`**${pathOf('projets')}`);
+      await eventually(() => page.locator('h1').textContent()).toBe('Nos réalisations');
     }));
 });
 

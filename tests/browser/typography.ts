@@ -26,6 +26,7 @@ const rules: readonly Rule[] = [
     pattern: new RegExp(`\\d{1,3}[.,]\\d{3}[ ${noBreak}](?:${units})(?![\\p{L}\\d])`, 'u'),
   },
   { name: 'five digits or more in a row', pattern: /(?<![\d+])\d{5,}/ },
+  { name: 'breaking space in a size', pattern: /\d ×|× \d/ },
   { name: 'breaking space after n°', pattern: /\bn° (?=\d)/ },
   { name: 'space before a comma or a full stop', pattern: /\s[,.](?=\s|$)/ },
   { name: 'space inside a parenthesis', pattern: /\(\s|\s\)/ },

@@ -77,6 +77,7 @@ describe('typography', () => {
     ],
     ['un tuyau de 4" et un autre de 6" ; un "seul', `un tuyau de 4" et un autre de 6"${narrow}; un "seul`],
     ['la [page](/bois "Le bois") sèche', 'la [page](/bois "Le bois") sèche'],
+    ['20 × 20 m, 5,20 × 2,20', `20${noBreak}×${noBreak}20${noBreak}m, 5,20${noBreak}×${noBreak}2,20`],
     ['N° 12', `N°${noBreak}12`],
     ['8h30 et 9h', `8${noBreak}h${noBreak}30 et 9h`],
     ['n° 12, lot n° 3, sn° 4, n° un', `n°${noBreak}12, lot n°${noBreak}3, sn° 4, n° un`],

@@ -6,7 +6,8 @@ export const units = 'm²|m³|m|cm|mm|km|kg|g|t|ha|l|W|kW|kWh|kN|Mo|Ko|ans|an|mo
 
 /**
  * Sets French typography in running text: no-break spaces before « : ; ! ? » and inside quotes, guillemets for straight
- * quotes, no-break spaces between a number and its unit and in thousands, typographic apostrophes and ellipses.
+ * quotes, no-break spaces between a number and its unit, in thousands and in « 15 × 20 », typographic apostrophes and
+ * ellipses.
  * Idempotent. Leaves addresses (`https://…`, `/path`, e-mail) and times (`08:30`) alone.
  */
 export const setFrenchTypography = (text: string): string => {
@@ -31,6 +32,7 @@ const corrections: readonly (readonly [need: RegExp, pattern: RegExp, replacemen
   [/\d/, /(\d)[ \u00A0](?=\d{3}(?!\d))/g, `$1${narrow}`],
   [/\d/, new RegExp(`(\\d)[ ](?=(?:${units})(?![\\p{L}\\d]))`, 'gu'), `$1${noBreak}`],
   [/\d/, /(\d)[ \u00A0]?h[ \u00A0]?(?=\d)/g, `$1${noBreak}h${noBreak}`],
+  [/×/, /(\d)[ ]×[ ](?=\d)/g, `$1${noBreak}×${noBreak}`],
   [/°/, /(^|\s)([Nn]°) (?=\d)/g, `$1$2${noBreak}`],
 ];
 
