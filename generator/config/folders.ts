@@ -6,7 +6,6 @@ export interface SiteFolders {
   /** Folder of site.yaml. */
   readonly root: string;
   readonly content: string;
-  readonly media: string;
   /** Generated modules, what `#site/` means. */
   readonly generated: string;
   /** Built site. */
@@ -30,7 +29,6 @@ export const foldersOf = (root: string = projectDir, out?: string): SiteFolders 
   return {
     root: absolute,
     content: join(absolute, 'content'),
-    media: join(absolute, 'content', 'media'),
     generated: isOwn ? join(projectDir, 'src', 'generated') : join(absolute, '.generated'),
     dist: out === undefined ? join(absolute, 'dist') : fromCaller(out),
     cache: join(absolute, '.cache', 'site'),

@@ -1,10 +1,11 @@
 /** The files beside a site's texts as the model knows them: pictures and fonts by digest, drawings by their text. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { codeDigestOf } from '../cache/code-digest.ts';
 import { digestOf } from '../cache/digest.ts';
 import type { Store } from '../cache/store.ts';
 import type { SiteFolders } from '../config/folders.ts';
+import type { Assets } from '../source/types.ts';
 import type { SiteSpec } from '../../schema/types.gen.ts';
 import { backgroundOf, type MediaHashes } from './pictures.ts';
 
@@ -21,28 +22,27 @@ export interface SiteFiles {
 }
 
 /** Reads what the model needs of a site's files; those that were not touched since are not read again. */
-export const readSiteFiles = ({ content, media }: SiteFolders, names: Iterable<string>, store: Store): SiteFiles => {
-  const digests = (folder: string, files: Iterable<string>) =>
-    new Map([...files].sort().map((name) => [name, store.digest(join(folder, name))]));
-  const [fonts, documents] = [join(content, 'fonts'), join(content, 'documents')];
+export const readSiteFiles = ({ content }: SiteFolders, assets: Assets, store: Store): SiteFiles => {
+  const sorted = (folder: string, names: Iterable<string>, extension = '') =>
+    [...names].sort().map((name) => [name, join(content, folder, name + extension)] as const);
+  // A link that leads nowhere is listed among the files.
+  const digests = (folder: string, names: Iterable<string>) =>
+    new Map(
+      sorted(folder, names).flatMap(([name, path]) => (existsSync(path) ? [[name, store.digest(path)] as const] : [])),
+    );
+  const svgs = (folder: string, names: Iterable<string>) =>
+    new Map(sorted(folder, names, '.svg').map(([name, path]) => [name, readFileSync(path, 'utf8')]));
   return {
-    media: digests(media, names),
-    fonts: digests(fonts, namesIn(fonts)),
-    documents: digests(documents, namesIn(documents, '.pdf')),
-    icons: readSvgs(join(content, 'icons')),
-    drawings: readSvgs(join(content, 'drawings')),
+    media: digests('media', assets.media.keys()),
+    fonts: digests('fonts', assets.fonts.keys()),
+    documents: digests(
+      'documents',
+      [...assets.documents].filter((name) => name.endsWith('.pdf')),
+    ),
+    icons: svgs('icons', assets.icons),
+    drawings: svgs('drawings', assets.drawings),
   };
 };
-
-const namesIn = (folder: string, extension = ''): string[] =>
-  existsSync(folder)
-    ? readdirSync(folder)
-        .filter((name) => name.endsWith(extension))
-        .sort()
-    : [];
-
-const readSvgs = (folder: string) =>
-  new Map(namesIn(folder, '.svg').map((name) => [basename(name, '.svg'), readFileSync(join(folder, name), 'utf8')]));
 
 /**
  * What stands in the address of each media file for its content and for how pictures are encoded: other bytes get

@@ -12,7 +12,7 @@ import { readSiteFiles } from '../model/site-files.ts';
 
 /** Resolves a checked site; the files beside its texts are looked at here, at the edge. */
 export const modelOf = (site: LoadedSite, folders: SiteFolders, store = storeOf(folders)): SiteModel =>
-  resolveSite(site, readSiteFiles(folders, site.assets.media.keys(), store));
+  resolveSite(site, readSiteFiles(folders, site.assets, store));
 
 /** esbuild compiles pages in a process of its own: others are printed meanwhile. */
 const parallel = 4;

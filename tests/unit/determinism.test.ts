@@ -47,7 +47,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(join(folders.generated, '..'), { recursive: true, force: true }));
 
-const filesOfSite = (read: Sources): SiteFiles => readSiteFiles(folders, read.assets.media.keys(), storeOf(folders));
+const filesOfSite = (read: Sources): SiteFiles => readSiteFiles(folders, read.assets, storeOf(folders));
 
 const modelFrom = (read: Sources, files = filesOfSite(read)): SiteModel => {
   const { site, diagnostics } = loadSite(read, { today, readBody, drafts: false });

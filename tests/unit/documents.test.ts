@@ -66,7 +66,7 @@ const modelWith = (texts?: Readonly<Record<string, string>>): SiteModel => {
   const given = { ...sources, files: new Map([...others, ...Object.entries(texts ?? {})]) };
   const { site } = loadSite(given, { today: '2026-01-01', readBody, drafts: false, readings: readings(given) });
   if (site === undefined) throw new Error('The site does not load');
-  return resolveSite(mendSite(site), readSiteFiles(own, site.assets.media.keys(), store));
+  return resolveSite(mendSite(site), readSiteFiles(own, site.assets, store));
 };
 
 /** The one document of the site made from this text. */
