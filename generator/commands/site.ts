@@ -2,6 +2,8 @@
  * The command line: check, generate, build. Arguments, files, printing and exit codes are here; everything
  * else is in functions that know neither console nor clock.
  */
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import type { Store } from '../cache/store.ts';
 import { foldersOf } from '../config/folders.ts';
@@ -62,6 +64,7 @@ const generate = async (site: LoadedSite, { folders }: Options, store: Store): P
 
 const build = async (site: LoadedSite, options: Options, store: Store): Promise<number> => {
   const { folders } = options;
+  if (options.isElsewhere) claim(folders.dist);
   const [{ modelOf }, { buildSite }, { createProgress }, { writeWhole }] = await Promise.all([
     import('../pipeline/generate.ts'),
     import('../pipeline/build-site.ts'),
@@ -76,6 +79,14 @@ const build = async (site: LoadedSite, options: Options, store: Store): Promise<
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(say('site/built', { pages, folder: folders.dist, seconds }));
   return 0;
+};
+
+/** A build removes what it has not made: a folder that somebody named must be empty, or that of a build. */
+const claim = (folder: string): void => {
+  const mark = join(folder, '.server');
+  if (existsSync(folder) && readdirSync(folder).length > 0 && !existsSync(mark))
+    throw new UsageError(say('site/out-taken', { folder }));
+  mkdirSync(mark, { recursive: true });
 };
 
 type Options = ReturnType<typeof readOptions>;
@@ -109,6 +120,7 @@ const readOptions = (argv: readonly string[]) => {
   return {
     command,
     folders: foldersOf(values.root, values.out),
+    isElsewhere: values.out !== undefined,
     today,
     drafts: values.drafts === true,
     fix: values.fix === true && command === 'check',

@@ -1,12 +1,12 @@
 /** The files beside a site's texts as the model knows them: pictures and fonts by digest, drawings by their text. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { codeDigestOf } from '../cache/code-digest.ts';
 import { digestOf } from '../cache/digest.ts';
 import type { Store } from '../cache/store.ts';
 import type { SiteFolders } from '../config/folders.ts';
-import type { SiteSpec } from '../../schema/types.gen.ts';
 import type { Assets } from '../source/types.ts';
+import type { SiteSpec } from '../../schema/types.gen.ts';
 import { backgroundOf, type MediaHashes } from './pictures.ts';
 
 export interface SiteFiles {
@@ -23,10 +23,15 @@ export interface SiteFiles {
 
 /** Reads what the model needs of a site's files; those that were not touched since are not read again. */
 export const readSiteFiles = ({ content }: SiteFolders, assets: Assets, store: Store): SiteFiles => {
+  const sorted = (folder: string, names: Iterable<string>, extension = '') =>
+    [...names].sort().map((name) => [name, join(content, folder, name + extension)] as const);
+  // A link that leads nowhere is listed among the files.
   const digests = (folder: string, names: Iterable<string>) =>
-    new Map([...names].sort().map((name) => [name, store.digest(join(content, folder, name))]));
-  const texts = (folder: string, names: Iterable<string>) =>
-    new Map([...names].sort().map((name) => [name, readFileSync(join(content, folder, `${name}.svg`), 'utf8')]));
+    new Map(
+      sorted(folder, names).flatMap(([name, path]) => (existsSync(path) ? [[name, store.digest(path)] as const] : [])),
+    );
+  const svgs = (folder: string, names: Iterable<string>) =>
+    new Map(sorted(folder, names, '.svg').map(([name, path]) => [name, readFileSync(path, 'utf8')]));
   return {
     media: digests('media', assets.media.keys()),
     fonts: digests('fonts', assets.fonts.keys()),
@@ -34,8 +39,8 @@ export const readSiteFiles = ({ content }: SiteFolders, assets: Assets, store: S
       'documents',
       [...assets.documents].filter((name) => name.endsWith('.pdf')),
     ),
-    icons: texts('icons', assets.icons),
-    drawings: texts('drawings', assets.drawings),
+    icons: svgs('icons', assets.icons),
+    drawings: svgs('drawings', assets.drawings),
   };
 };
 
