@@ -4,7 +4,7 @@
  */
 import codeDocs from './code-docs.json';
 import ruleDocs from './rule-docs.json';
-import { uncapital, type By, type Language } from '../language/language.ts';
+import { short, uncapital, type By, type Language } from '../language/language.ts';
 import { sayFrom } from '../language/words.ts';
 import words from './words.json';
 
@@ -94,7 +94,7 @@ const withoutHelp = (report: string): string => {
   return first
     .trimEnd()
     .split('\n')
-    .map((line) => (line.length > 160 ? `${line.slice(0, 159)}…` : line))
+    .map((line) => short(line, 160))
     .join('\n');
 };
 

@@ -1,5 +1,5 @@
 /** Writes messages in a language, from the catalogue. */
-import { orList, type Language } from '../language/language.ts';
+import { capital, orList, uncapital, type Language } from '../language/language.ts';
 import type { TableEntry } from '../language/words.ts';
 import type { Datum, Message } from './message.ts';
 import rules from './messages/rules.json';
@@ -23,10 +23,8 @@ const fill = (text: string, data: Message['data'], language: Language): string =
   text.replaceAll(/\{([A-Za-z]+)\}/g, (written, name: string) => {
     const exact = data[name];
     if (exact !== undefined) return writeDatum(exact, language);
-    const small = data[name.charAt(0).toLowerCase() + name.slice(1)];
-    if (small === undefined) return written;
-    const value = writeDatum(small, language);
-    return value.charAt(0).toUpperCase() + value.slice(1);
+    const small = data[uncapital(name)];
+    return small === undefined ? written : capital(writeDatum(small, language));
   });
 
 const writeDatum = (datum: Datum, language: Language): string => {

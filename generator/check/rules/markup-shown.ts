@@ -1,3 +1,4 @@
+import { short } from '../../language/language.ts';
 import { blockShapes } from '../../schema/shape.ts';
 import { error, fileRule } from '../rule.ts';
 
@@ -21,8 +22,6 @@ export const markupShown = fileRule('markup-shown', function* ({ texts }) {
   for (const { text, path, doc, kind } of texts) {
     const [written] = everywhere.exec(text) ?? (kind === 'prose' ? (inPlainText.exec(text) ?? []) : []);
     if (written === undefined) continue;
-    yield error(doc.placeOfText(path, written), 'markup-shown', { markup: short(written), found: written });
+    yield error(doc.placeOfText(path, written), 'markup-shown', { markup: short(written, 50), found: written });
   }
 });
-
-const short = (text: string): string => (text.length > 50 ? `${text.slice(0, 49)}…` : text);
