@@ -20,7 +20,8 @@ export interface TitleFace {
   readonly css: string;
   /**
    * Asks for it at once. A browser asks for a face when it lays out the first text in it, and lays the first frame out
-   * before the face is read: in the widths of the fallback, which may break the title into more lines.
+   * before the face is read: in the widths of the fallback, which may break the title into more lines. The font's file
+   * is asked for with it, and may fail to come.
    */
   readonly script: string;
 }
@@ -53,7 +54,7 @@ export const titleFace = async (
     named.replace(/src:[^;]*/, `src:url(data:font/ttf;base64,${face.toString('base64')})`),
     `h1{--font-heading:${families.replace(`"${family}"`, `"${name}"`)}}`,
   ];
-  return { css: rules.join(''), script: `document.fonts.load('1em "${name}"')` };
+  return { css: rules.join(''), script: `document.fonts.load('1em "${name}"').catch(()=>{})` };
 };
 
 /** The `@font-face` rule of a family. */
