@@ -75,8 +75,11 @@ describe('the gallery’s filter', () => {
 });
 
 describe('moving through the site', () => {
-  test('going back returns to where the visitor was', () =>
-    visit('/charpente-bois/traditionnelle/haute-loire', {}, async (page) => {
+  test.each([
+    ['', true],
+    [', the application coming with the first link followed', false],
+  ])('going back returns to where the visitor was%s', (_when, isLive) =>
+    visit('/charpente-bois/traditionnelle/haute-loire', { isLive }, async (page) => {
       await page.evaluate(() => scrollTo({ top: 1800, behavior: 'instant' }));
       await eventually(() => page.evaluate(() => Math.round(scrollY))).toBe(1800);
       // Playwright's own click first scrolls the link out of the header's scroll padding.
@@ -85,18 +88,8 @@ describe('moving through the site', () => {
       await eventually(() => page.evaluate(() => Math.round(scrollY))).toBe(0);
       await page.goBack();
       await eventually(() => page.evaluate(() => Math.round(scrollY))).toBe(1800);
-    }));
-
-  test('going back from the first link followed, before the application came, returns there as well', () =>
-    visit('/charpente-bois/traditionnelle/haute-loire', { isLive: false }, async (page) => {
-      await page.evaluate(() => scrollTo({ top: 1800, behavior: 'instant' }));
-      await eventually(() => page.evaluate(() => Math.round(scrollY))).toBe(1800);
-      await page.locator('header').getByRole('link', { name: 'Accueil', exact: true }).first().dispatchEvent('click');
-      await page.waitForURL('**/');
-      await eventually(() => page.evaluate(() => Math.round(scrollY))).toBe(0);
-      await page.goBack();
-      await eventually(() => page.evaluate(() => Math.round(scrollY))).toBe(1800);
-    }));
+    }),
+  );
 
   test('going back from an anchor returns to the one before, which leads to its section again when followed', () =>
     visit('/charpente-bois/traditionnelle/haute-loire', { context: { reducedMotion: 'reduce' } }, async (page) => {
