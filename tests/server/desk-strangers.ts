@@ -1,6 +1,6 @@
 /** Callers without access to the desk, and the calls they try. */
 import type { LightMyRequestResponse } from 'fastify';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { deskPaths, tokenHeader } from '../../http/desk.ts';
 import { defaultDeskLimits } from '../../server/desk/limits.ts';
 import { sessionDays } from '../../server/desk/people.ts';
@@ -123,7 +123,10 @@ export const startProbedDesk = async (): Promise<ProbedDesk> => {
   advanceClock(sessionDays.most * 24 * 60 * 60 * 1000);
   const lea = await register(server, { now });
   const paul = await register(server, { name: 'Paul', email: 'paul@fixture.example', now });
+  const revision = await server.store.revision();
   const reference = await addLead(server.store, server.files, { receivedAt: now.toISOString() });
+  // PostgreSQL tells of it a moment later.
+  await vi.waitFor(async () => expect(await server.store.revision()).toBeGreaterThan(revision), { timeout: 30_000 });
   const state = async (): Promise<unknown> => [
     await server.store.find(reference),
     await server.store.revision(),
