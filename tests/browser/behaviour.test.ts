@@ -279,18 +279,24 @@ describe('the form', () => {
       expect(await failureBanner(page).count()).toBe(0);
     }));
 
+  /** Fills the form in, whose server is out of reach until `recover` is called. */
+  const refuseAtFirst = async (page: Page) => {
+    recordAlerts(page);
+    let isWell = false;
+    const posted = await answerWith(page, (route) =>
+      isWell ? json(200, {})(route) : route.abort('connectionrefused'),
+    );
+    await fill(page, validLead);
+    return { posted, recover: () => void (isWell = true) };
+  };
+
   test('a request that did not leave is offered again on return', () =>
     visit(contactPath(), { allows }, async (page) => {
-      recordAlerts(page);
-      let isWell = false;
-      const posted = await answerWith(page, (route) =>
-        isWell ? json(200, {})(route) : route.abort('connectionrefused'),
-      );
-      await fill(page, validLead);
+      const { posted, recover } = await refuseAtFirst(page);
       await attach(page, [file('plan.pdf', 3000)]);
       await sendButton(page).click();
       await eventually(() => failureBanner(page).isVisible()).toBe(true);
-      isWell = true;
+      recover();
       await page.reload();
       await page.keyboard.press('Shift');
       await page.getByRole('button', { name: words().resumeSend }).click();
@@ -303,12 +309,7 @@ describe('the form', () => {
 
   test('a request that did not leave stays the same when the form sends it after a reload', () =>
     visit(contactPath(), { allows }, async (page) => {
-      recordAlerts(page);
-      let isWell = false;
-      const posted = await answerWith(page, (route) =>
-        isWell ? json(200, {})(route) : route.abort('connectionrefused'),
-      );
-      await fill(page, validLead);
+      const { posted, recover } = await refuseAtFirst(page);
       await sendButton(page).click();
       await eventually(() => failureBanner(page).isVisible()).toBe(true);
       const offer = page.getByRole('button', { name: words().resumeSend });
@@ -319,7 +320,7 @@ describe('the form', () => {
       await eventually(() => failureBanner(page).isVisible()).toBe(true);
       const keys = posted.map(({ request }) => request.headers()['idempotency-key']);
       expect(keys).toEqual([keys[0], keys[0]]);
-      isWell = true;
+      recover();
       await fill(page, { message: 'Une grange, et son appentis.' });
       await sendButton(page).click();
       await page.waitForURL('**/contact_success');
