@@ -5,6 +5,8 @@
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { importZones } from './generator/import-zones.mjs';
+import { importZones as officeZones } from './office/import-zones.mjs';
+import { importZones as serverZones } from './server/import-zones.mjs';
 
 /**
  * An import that points the wrong way. @param {string[]} group @param {string} message @param {{ allowTypeImports?:
@@ -35,12 +37,13 @@ const noServer = never(
 const noSchema = never(['**/schema/**'], 'The renderer reads no schema; their types are welcome.', {
   allowTypeImports: true,
 });
+const noDesk = never(['**/desk/**'], 'The desk is an application of its own: the pages do not know it.');
 const noTests = never(['**/tests/**'], 'Nothing that is delivered depends on its tests.');
 const noIdentity = never(
   ['**/identity/*/**'],
   'Which identity a site has is said by #site/identity.gen: no module knows another.',
 );
-const upwards = [noNode, noYaml, noGenerator, noServer, noSchema, noTests, noIdentity];
+const upwards = [noNode, noYaml, noGenerator, noServer, noDesk, noSchema, noTests, noIdentity];
 
 const noApplication = never(
   ['**/app/**', '**/entry-client*', '**/entry-server*'],
@@ -62,7 +65,7 @@ const ofGenerator = [
   noTests,
 ];
 const noModel = never(
-  ['**/resolve-site.ts', '**/folders.ts', '**/cache/store.ts', '**/inspect.ts'],
+  ['**/resolve-site.ts', '**/folders.ts', '**/cache/build-cache.ts', '**/inspect.ts'],
   'A step reads what it is given and nothing else: its key would not know of the rest.',
   { allowTypeImports: true },
 );
@@ -82,11 +85,71 @@ const zonesOf = (folder) => {
       never(group, `generator/${folder} may import what generator/import-zones.mjs names, and nothing else.`),
     ),
   ];
-  const steps = `generator/${folder}/**/*.step.ts`;
+  const steps = `generator/${folder}/**/*.cached.ts`;
   // The form is bundled from its package, which stands where it is installed: the lock file tells its version.
   const ofSteps = folder === 'admin' ? [noModel] : [noModel, noDisk];
   return [zone([`generator/${folder}/**/*.ts`], patterns, [steps]), zone([steps], [...patterns, ...ofSteps])];
 };
+
+const ofServer = [
+  never(['**/src/**', '#site/*'], 'The server reads the built site (dist/), not the renderer.'),
+  never(['**/generator/**'], 'The server takes types of generator/model/model.ts and nothing that runs.', {
+    allowTypeImports: true,
+  }),
+  never(['**/office/**', '!**/office/api.ts'], 'The server knows the office by its socket: office/api.ts.'),
+  noTests,
+];
+
+/** The patterns of one folder of the server. @param {string} folder */
+const zonesOfServer = (folder) => {
+  const mayUseDesk = folder === 'operations';
+  const closed = Object.keys(serverZones).filter((other) => other !== folder && !serverZones[folder]?.includes(other));
+  return [
+    ...ofServer,
+    ...closed.map((other) =>
+      never(
+        [
+          ...[`../${other}/**`, `../../${other}/**`, `../../../${other}/**`],
+          // The kinds of findings in attachments, which the root's http/ holds for the build as well.
+          ...(other === 'http' ? ['!**/http/attachments.ts'] : []),
+        ],
+        `server/${folder} may import what server/import-zones.mjs names, and nothing else.`,
+      ),
+    ),
+    ...(mayUseDesk ? [] : [never(['**/desk/server/**'], 'The desk is built on this folder, which does not know it.')]),
+    never(['**/desk/client/**'], 'The server knows the contract of the desk, not its application.'),
+  ];
+};
+
+const ofOffice = [
+  never(['**/src/**', '#site/*'], 'The office runs the generator: it knows no page of the site.'),
+  never(['**/desk/**'], 'The desk calls the office over its socket; the office does not know it.'),
+  noTests,
+];
+
+/** The patterns of one folder of the office. @param {string} folder */
+const zonesOfOffice = (folder) => [
+  ...ofOffice,
+  ...Object.keys(officeZones)
+    .filter((other) => other !== folder && !officeZones[folder]?.includes(other))
+    .map((other) =>
+      never([`../${other}/**`], `office/${folder} may import what office/import-zones.mjs names, and nothing else.`),
+    ),
+];
+
+const noOffice = never(['**/office/**'], 'Only the screens of the site (desk/client/editing) know the office.');
+
+const ofDeskClient = [
+  noNode,
+  noServer,
+  noTests,
+  never(
+    ['analytics', 'app', 'blocks', 'browser', 'contact', 'hooks', 'identity', 'layout', 'templates', 'workbench'].map(
+      (folder) => `**/src/${folder}/**`,
+    ),
+    'The desk shares the look of the pages (src/ui, src/theme), and nothing else of them.',
+  ),
+];
 
 const nodeGlobals = ['console', 'process', 'performance', 'setTimeout', 'clearTimeout', 'URL'];
 
@@ -99,6 +162,7 @@ export default tseslint.config(
       '**/.generated/',
       'src/generated/',
       'schema/types.gen.ts',
+      'tests/bench/peer/',
       'tests/fixtures/sites/',
       'tests/fixtures/diagnostics/',
       'var/',
@@ -170,13 +234,13 @@ export default tseslint.config(
     languageOptions: { globals: Object.fromEntries(nodeGlobals.map((name) => [name, 'readonly'])) },
   },
   {
-    files: ['{generator,http,scripts,server,src}/**/*.{ts,tsx,mjs}'],
+    files: ['{desk,generator,http,office,scripts,server,src}/**/*.{ts,tsx,mjs}'],
     rules: { 'max-len': ['error', { code: 120, ignoreRegExpLiterals: true, ignoreUrls: true }] },
   },
   // The editor's program loads its extensions by `require`, as they stand.
   { files: ['.vscode/extensions/**/*.js'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   {
-    files: ['src/**/*.{ts,tsx}'],
+    files: ['{src,desk/client}/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
     rules: {
       ...reactHooks.configs['recommended-latest'].rules,
@@ -193,7 +257,7 @@ export default tseslint.config(
   ),
   zone(
     ['formats/**/*.ts'],
-    [never(['../*', '../../*', 'node:*'], 'formats/ knows nobody: build, pages and mails use it.')],
+    [never(['../*', '../../*', 'node:*'], 'formats/ knows nobody: build, pages, server and desk use it.')],
   ),
   ...Object.keys(importZones).flatMap(zonesOf),
   zone(['src/**/*.{ts,tsx}'], upwards, [
@@ -213,14 +277,36 @@ export default tseslint.config(
     ['src/ui/**/*.{ts,tsx}', 'src/browser/**/*.{ts,tsx}'],
     [...upwards, noApplication, noTemplates, noBlocks, noSite],
   ),
+  zone(['server/*.ts'], ofServer),
+  ...Object.keys(serverZones).map((folder) => zone([`server/${folder}/**/*.ts`], zonesOfServer(folder))),
+  zone(['office/*.ts'], ofOffice),
+  ...Object.keys(officeZones).map((folder) => zone([`office/${folder}/**/*.ts`], zonesOfOffice(folder))),
+  zone(['desk/contract.ts'], [never(['./*', '../*', 'node:*'], 'Both sides of the desk read this: it knows neither.')]),
+  zone(['desk/client/**/*.{ts,tsx}'], [...ofDeskClient, noYaml, noGenerator, noOffice], ['desk/client/editing/**']),
   zone(
-    ['server/**/*.ts'],
+    ['desk/client/editing/**/*.{ts,tsx}'],
     [
-      never(['**/src/**', '#site/*'], 'The server reads the built site (dist/), not the renderer.'),
-      never(['**/generator/**'], 'The server takes types of generator/model/model.ts and nothing that runs.', {
-        allowTypeImports: true,
-      }),
-      noTests,
+      ...ofDeskClient,
+      never(
+        [
+          ...Object.keys(importZones)
+            .filter((folder) => !['admin', 'schema'].includes(folder))
+            .map((folder) => `**/generator/${folder}/**`),
+          '**/generator/schema/*',
+          '!**/generator/schema/cms-field.ts',
+        ],
+        'The forms read and write sources as the editors’ form does, and know nothing else of the generator.',
+        { allowTypeImports: true },
+      ),
+      never(['**/office/*', '**/office/*/**', '!**/office/api.ts'], 'The office is known by its API alone.'),
+    ],
+  ),
+  zone(
+    ['desk/server/**/*.ts'],
+    [
+      ...ofServer,
+      never(['**/client/**'], 'The two sides of the desk meet in contract.ts.'),
+      never(['**/config/**', '**/operations/**'], 'The desk is given its settings; commands are built on it.'),
     ],
   ),
 

@@ -2,7 +2,9 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { vitePlugin as madeModules } from './scripts/made-modules.mjs';
+import { suitesOnStores } from './scripts/testing/on-postgres.mjs';
+import { vitePlugin as virtualModules } from './scripts/virtual-modules.mjs';
+import { blockedReporter } from './tests/setup/blocked.ts';
 
 const generated = fileURLToPath(new URL('./src/generated/', import.meta.url));
 const identities = fileURLToPath(new URL('./src/identity/', import.meta.url));
@@ -11,19 +13,22 @@ const minute = 60_000;
 /** One more than there are cores: browser tests wait, now and then. */
 const workers = availableParallelism() + 1;
 
-/** What `npm test` leaves to `npm run test:all` says so in its name. */
-const long = process.env['TEST_LENGTH'] === 'all' ? [] : ['**/*.long.test.ts'];
+/** What `npm test` leaves to `npm run test:all` says so in its name, and what that leaves to `test:exhaustive`. */
+const length = process.env['TEST_LENGTH'];
+const long = [
+  ...(length === 'all' || length === 'exhaustive' ? [] : ['**/*.long.test.ts']),
+  ...(length === 'exhaustive' ? [] : ['**/*.exhaustive.test.ts']),
+];
 
 /**
  * Limits are for a test that hangs, not for a slow machine: a test that passes is never near them. What waits is ended
- * by Vitest, what blocks by the watchdog.
+ * by Vitest, what blocks its process by the reporter of tests/setup/blocked.ts.
  */
 const limits = { testTimeout: 3 * minute, hookTimeout: 5 * minute };
 
 /** What the tests of a site share, whichever it is. */
 const ofASite = {
   ...limits,
-  setupFiles: ['tests/setup/watchdog.ts', 'tests/setup/deadline.ts'],
   // One Chromium a worker: the files of a worker share its modules, hence its browser.
   isolate: false,
   exclude: long,
@@ -38,10 +43,23 @@ const noSite = {
     // A worker's files share its modules, and what a helper keeps in them.
     isolate: false,
     include: ['tests/**/*.test.{ts,tsx}'],
-    exclude: ['tests/{spec,browser,visual,any-site,bench,fixtures}/**', ...long],
-    globalSetup: ['tests/setup/memory-folder.ts', 'tests/setup/postgres.ts'],
-    setupFiles: ['tests/setup/watchdog.ts', 'tests/setup/deadline.ts'],
+    exclude: ['tests/{spec,browser,engines,visual,any-site,bench,fixtures}/**', ...long],
+    globalSetup: ['tests/setup/memory-folder.ts'],
     sequence: { groupOrder: 0 },
+  },
+};
+
+/** The server's suites a second time, with their requests in PostgreSQL. */
+const onPostgres = {
+  extends: true as const,
+  test: {
+    ...limits,
+    name: 'postgres',
+    isolate: false,
+    include: suitesOnStores(import.meta.dirname),
+    env: { TEST_STORE: 'postgres' },
+    globalSetup: ['tests/setup/memory-folder.ts', 'tests/setup/postgres.ts'],
+    sequence: { groupOrder: 1 },
   },
 };
 
@@ -51,9 +69,9 @@ const ownSites = {
   test: {
     ...ofASite,
     name: 'site',
-    include: ['tests/{spec,browser,visual}/**/*.test.ts'],
+    include: ['tests/{spec,browser,engines,visual}/**/*.test.ts'],
     globalSetup: ['tests/browser/global-setup.ts'],
-    sequence: { groupOrder: 1 },
+    sequence: { groupOrder: 2 },
   },
 };
 
@@ -68,14 +86,20 @@ const anySite = {
   },
 };
 
-/** Starts the longest files first, so that none is left alone at the end: those that build a site hundreds of times. */
+/** Starts the long files first, so that none is left alone at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isLongest = ({ moduleId }: TestSpecification): boolean => moduleId.includes('/tests/incremental/');
-    return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))];
+    const isLong = ({ moduleId }: TestSpecification): boolean => moduleId.includes('.long.test.');
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
 }
+
+/** The projects of this run: TEST_ROOT is the folder of `npm test -- --root`, TEST_POSTGRES adds the second store. */
+const projects = (): (typeof noSite | typeof onPostgres | typeof ownSites | typeof anySite)[] => {
+  if (process.env['TEST_ROOT'] !== undefined) return [anySite];
+  return process.env['TEST_POSTGRES'] === '1' ? [noSite, onPostgres, ownSites] : [noSite, ownSites];
+};
 
 /** Templates of documents as text, as esbuild imports them: Vite does not know `with { type: 'text' }`. */
 const templates = {
@@ -87,7 +111,7 @@ const templates = {
 
 /** What needs no site and what drives the built ones, or any site's alone. */
 export default defineConfig({
-  plugins: [madeModules, templates],
+  plugins: [virtualModules, templates],
   resolve: {
     alias: [
       { find: /^#site\//, replacement: generated },
@@ -98,8 +122,12 @@ export default defineConfig({
     maxWorkers: workers,
     sequence: { sequencer: LongestFirst },
     teardownTimeout: 20_000,
+    reporters: ['default', blockedReporter()],
+    // What passes says nothing; what is slow in a file, only beyond what most files take.
+    silent: 'passed-only',
+    slowTestThreshold: 20_000,
     // A test that looks at nothing would pass whatever happens.
     expect: { requireAssertions: true },
-    projects: process.env['TEST_ROOT'] === undefined ? [noSite, ownSites] : [anySite],
+    projects: projects(),
   },
 });

@@ -25,10 +25,12 @@ export const closedPolicy =
 /** Two years, without subdomains, which may belong to services without https (RFC 6797). */
 export const defaultHsts = 'max-age=63072000';
 
-/** Properties of the site that a page's policy depends on. */
+/** Properties of the site that its policies depend on. */
 export interface PolicySite {
   readonly url: string;
   readonly apiUrl?: string | undefined;
+  /** Hashes (`sha256-…`) of the inline scripts of all pages. */
+  readonly scriptHashes?: readonly string[] | undefined;
   /** Origins used for web analytics, by directive of the policy. */
   readonly analytics?:
     | { readonly script: readonly string[]; readonly connect: readonly string[]; readonly image: readonly string[] }
@@ -41,16 +43,20 @@ export interface PolicyPage {
   readonly scriptHashes?: readonly string[] | undefined;
 }
 
-/** Content security policy of a page: its own origin and inline hashes, and the API and web analytics if configured. */
-export const pagePolicy = (page: PolicyPage, site: PolicySite): string => {
-  const api = site.apiUrl ? originOf(site.apiUrl) : undefined;
-  const elsewhere = api !== undefined && api !== originOf(site.url) ? ` ${api}` : '';
-  const { script, connect, image } = site.analytics ?? { script: [], connect: [], image: [] };
-  const list = (sources: readonly string[]) => sources.map((source) => ` ${source}`).join('');
-  const quote = (hashes: readonly string[]) => [...new Set(hashes)].map((hash) => ` '${hash}'`).join('');
+/**
+ * Content security policy of a page as a header: its own origin and inline hashes, and the API and web analytics if
+ * configured. All that a page needs.
+ */
+export const pagePolicy = (page: PolicyPage, site: PolicySite): string =>
+  `${metaPolicy(page, site)}; frame-ancestors 'none'`;
+
+/** The policy of a page as its `<meta>` element says it, which cannot forbid framing (CSP 3, section 3.3). */
+export const metaPolicy = (page: PolicyPage, site: PolicySite): string => {
+  const { connect, image } = site.analytics ?? { connect: [], image: [] };
+  const elsewhere = elsewhereOf(site);
   return [
     "default-src 'none'",
-    `script-src 'self'${quote(page.scriptHashes ?? [])}${list(script)}`,
+    scriptSources(page.scriptHashes ?? [], site),
     `style-src 'self'${quote([...page.styleHashes, emptyStyleHash])}`,
     `img-src 'self' data:${list(image)}`,
     // A page may contain its title's font inline (generator/output/prerender/title-face.ts).
@@ -61,9 +67,36 @@ export const pagePolicy = (page: PolicyPage, site: PolicySite): string => {
     "object-src 'none'",
     `form-action 'self'${elsewhere}`,
     "base-uri 'none'",
-    "frame-ancestors 'none'",
   ].join('; ');
 };
+
+/**
+ * Policy of the site as a header, the same for all pages: what each of them has in common with the others and with the
+ * editors' forms, whose workers are blobs. A page's own policy is in the page and adds to it: both must allow what is
+ * loaded or run.
+ */
+export const sitePolicy = (site: PolicySite): string =>
+  [
+    scriptSources(site.scriptHashes ?? [], site),
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    `form-action 'self'${elsewhereOf(site)}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+const scriptSources = (hashes: readonly string[], site: PolicySite): string =>
+  `script-src 'self'${quote(hashes)}${list(site.analytics?.script ?? [])}`;
+
+/** The API's origin, if it is another than the site's. */
+const elsewhereOf = ({ url, apiUrl }: PolicySite): string => {
+  const api = apiUrl ? originOf(apiUrl) : undefined;
+  return api !== undefined && api !== originOf(url) ? ` ${api}` : '';
+};
+
+const list = (sources: readonly string[]): string => sources.map((source) => ` ${source}`).join('');
+
+const quote = (hashes: readonly string[]): string => [...new Set(hashes)].map((hash) => ` '${hash}'`).join('');
 
 /** Policy of the desk: its own files, pictures made or chosen in the browser, and the server. */
 export const deskPolicy = [

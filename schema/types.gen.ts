@@ -58,6 +58,7 @@ export type Block =
   | VariantsBlock
   | VariantBlock
   | FigureBlock
+  | FilmBlock
   | ComparisonBlock
   | CostBlock
   | CalloutBlock
@@ -65,6 +66,7 @@ export type Block =
   | KnownBlock
   | ProjectGalleryBlock
   | CertificationsBlock
+  | PeopleBlock
   | ServicesBlock
   | ServiceBlock
   | OfferBlock
@@ -75,6 +77,7 @@ export type Block =
   | CourseBlock
   | AreaMapBlock
   | GlossaryBlock
+  | SitePlanBlock
   | TermBlock
   | FeaturedProjectsBlock
   | RangeChartBlock
@@ -88,7 +91,9 @@ export type Block =
   | PickListBlock
   | PickBlock
   | DatesBlock
-  | MeetingBlock;
+  | MeetingBlock
+  | WeekBlock
+  | SlotBlock;
 
 export interface DocumentLink {
   /**
@@ -151,6 +156,10 @@ export interface SiteIdentity {
    */
   logo?: string;
   /**
+   * Vrai quand le logo contient déjà le nom : l’en-tête et le pied de page ne l’écrivent pas à côté.
+   */
+  logoHoldsName?: boolean;
+  /**
    * L’adresse du serveur des demandes de devis, quand ce n’est pas celle du site.
    */
   apiUrl?: string;
@@ -207,9 +216,9 @@ export interface FontSpec {
    */
   fallback: string[];
   /**
-   * Les mesures qui donnent aux caractères de remplacement l’encombrement des vrais : la page ne bouge pas quand ils arrivent.
+   * Les mesures qui donnent aux caractères de remplacement l’encombrement des vrais : la page ne bouge pas quand ils arrivent. Sans cette clé, elles sont calculées d’après le fichier.
    */
-  fallbackMetrics: {
+  fallbackMetrics?: {
     /**
      * Les noms du caractère de remplacement sur l’appareil.
      *
@@ -237,6 +246,31 @@ export interface FontSpec {
      */
     descentOverride: string;
   }[];
+}
+/**
+ * Une adresse postale.
+ */
+export interface PostalAddress {
+  /**
+   * Le numéro et la voie.
+   */
+  street: string;
+  /**
+   * Le code postal, entre guillemets.
+   */
+  postalCode: string;
+  /**
+   * La commune.
+   */
+  city: string;
+  /**
+   * Le département et la région, que la page de contact montre sous l’adresse ; l’État ou la province, dans l’adresse où la poste du pays les demande (Canada, États-Unis…).
+   */
+  region?: string;
+  /**
+   * Le code du pays en deux lettres.
+   */
+  country: string;
 }
 /**
  * L’identité des pages : les formes qui les font reconnaître, l’angle, les arrondis, l’espace et les couleurs. Sans elle, des pages simples en gris.
@@ -362,31 +396,19 @@ export interface Company {
    * La forme juridique.
    */
   legalForm: string;
+  address: PostalAddress;
   /**
-   * L’adresse de l’entreprise. Dans un texte, {company.address} l’écrit dans l’ordre de son pays.
+   * Les autres adresses où l’on vient : un atelier, un magasin, un dépôt. La page de contact les montre après celle de l’entreprise. Facultatif.
+   *
+   * @minItems 1
    */
-  address: {
+  otherAddresses?: {
     /**
-     * Le numéro et la voie.
+     * Ce qu’on y trouve.
      */
-    street: string;
-    /**
-     * Le code postal, entre guillemets.
-     */
-    postalCode: string;
-    /**
-     * La commune.
-     */
-    city: string;
-    /**
-     * Le département ou la région ; l’État ou la province, que l’adresse montre où la poste du pays les demande (Canada, États-Unis…).
-     */
-    region?: string;
-    /**
-     * Le code du pays en deux lettres.
-     */
-    country: string;
-  };
+    name: string;
+    address: PostalAddress;
+  }[];
   /**
    * Le téléphone au format international, entre guillemets ; le site l’affiche à la façon du pays.
    */
@@ -453,9 +475,9 @@ export interface Company {
      */
     name: string;
     /**
-     * Une phrase qui dit ce qu’il est, sans rien inventer.
+     * Une phrase qui dit ce qu’il est, ou ce qu’un client peut en demander, sans rien inventer. Sans cette clé, le nom seul.
      */
-    text: string;
+    text?: string;
     /**
      * Les travaux qu’il couvre.
      */
@@ -465,6 +487,10 @@ export interface Company {
      */
     number?: string;
     document?: DocumentLink;
+    /**
+     * L’adresse de l’entreprise dans l’annuaire public de l’organisme, où un client vérifie le label.
+     */
+    register?: string;
     /**
      * La fin de validité. Le contrôle prévient 60 jours avant ; passé cette date, le label n’est plus affiché.
      */
@@ -493,6 +519,37 @@ export interface Company {
    * @minItems 1
    */
   areaServed: string[];
+  /**
+   * L’année de la fondation, pour les moteurs de recherche : le chiffre de « figures » qui la donne. Facultative.
+   */
+  founded?: string;
+  /**
+   * Le nombre de personnes dans l’entreprise, pour les moteurs de recherche : le chiffre de « figures » qui le donne. Facultatif.
+   */
+  employees?: string;
+  /**
+   * Les personnes de l’entreprise, avec leur accord, dans l’ordre d’affichage (bloc <People />). Facultatif.
+   *
+   * @minItems 1
+   */
+  people?: {
+    /**
+     * Son nom, tel qu’elle veut le voir écrit.
+     */
+    name: string;
+    /**
+     * Son métier dans l’entreprise.
+     */
+    trade?: string;
+    /**
+     * L’année de son arrivée.
+     */
+    since?: number;
+    /**
+     * Son portrait, une photographie de content/media.
+     */
+    portrait?: string;
+  }[];
   /**
    * Le capital social.
    */
@@ -719,7 +776,7 @@ export interface Constants {
     /**
      * Projets affichés d’abord dans la page des projets ; les autres suivent à la demande.
      */
-    pageSize?: number;
+    pageSize: number;
   };
   /**
    * Le formulaire de contact. Un Mo vaut 1024 × 1024 octets.
@@ -900,6 +957,19 @@ export interface RouteSpec {
        * Le film au format MP4, dans content/media.
        */
       mp4: string;
+      /**
+       * Le même film en plus grand, pour les fenêtres de 1281 pixels et plus ; absent : le film des téléphones est agrandi.
+       */
+      large?: {
+        /**
+         * Le grand film au format WebM, dans content/media.
+         */
+        webm: string;
+        /**
+         * Le grand film au format MP4, dans content/media.
+         */
+        mp4: string;
+      };
     };
   };
   /**
@@ -1004,11 +1074,28 @@ export interface RedirectSpec {
  */
 export interface ProjectsSpec {
   /**
-   * Les catégories, dans l’ordre des filtres.
+   * Les catégories. Les filtres les montrent de la plus fournie à la moins fournie, à égalité dans cet ordre.
    *
    * @minItems 1
    */
   categories: string[];
+  /**
+   * Les familles de catégories, la première ligne des filtres de la galerie. Facultatif.
+   *
+   * @minItems 1
+   */
+  families?: {
+    /**
+     * Le nom de la famille.
+     */
+    name: string;
+    /**
+     * Ses catégories, parmi celles de « categories ».
+     *
+     * @minItems 1
+     */
+    categories: string[];
+  }[];
   /**
    * La page du métier de chaque catégorie, par son identifiant : les projets de la catégorie y mènent.
    */
@@ -1053,7 +1140,7 @@ export interface ProjectsSpec {
   /**
    * Les mots des images d’avant et d’après, que les projets qui donnent les deux font glisser l’une sur l’autre.
    */
-  beforeAfter?: {
+  beforeAfter: {
     /**
      * Le titre.
      */
@@ -1269,25 +1356,25 @@ export interface ContactFormSpec {
      */
     fileDuplicate: string;
     /**
-     * Ce qui est dit quand un brouillon est remis dans le formulaire. Sans lui, aucun brouillon n’est gardé.
+     * Ce qui est dit quand un brouillon est remis dans le formulaire.
      */
-    draftRestored?: string;
+    draftRestored: string;
     /**
      * Le bouton qui efface ce brouillon.
      */
-    draftErase?: string;
+    draftErase: string;
     /**
-     * Ce qui est dit sous le type de travaux quand il est proposé d’après la page d’où vient le visiteur. {page} est remplacé par son titre. Sans cette phrase, rien n’est dit.
+     * Ce qui est dit sous le type de travaux quand il est proposé d’après la page d’où vient le visiteur. {page} est remplacé par son titre.
      */
-    originNote?: string;
+    originNote: string;
     /**
      * Ce que signifie l’étoile, avant le premier champ.
      */
-    requiredNote?: string;
+    requiredNote: string;
     /**
      * Ce qui est dit d’un fichier que l’appareil n’a plus. {file} est son nom.
      */
-    fileUnreadable?: string;
+    fileUnreadable: string;
     /**
      * Le bouton d’envoi.
      */
@@ -1304,6 +1391,10 @@ export interface ContactFormSpec {
      * Le bouton qui interrompt l’envoi.
      */
     cancel: string;
+    /**
+     * Ce que dit le formulaire quand l’envoi a été interrompu. Sans lui, rien.
+     */
+    cancelled: string;
     /**
      * L’avancement de l’envoi. {percent} est remplacé.
      */
@@ -1435,6 +1526,10 @@ export interface ErrorsSpec {
    */
   videoUnsupported: string;
   /**
+   * Ce qui suit le nombre 404, sur la page d’une adresse inconnue.
+   */
+  notFoundStatus: string;
+  /**
    * L’adresse n’existe pas.
    */
   unmatchedRoute: string;
@@ -1475,9 +1570,152 @@ export interface ErrorsSpec {
      */
     unavailable: string;
     /**
-     * Le contenu d’un fichier ne correspond pas à son nom. {file} est remplacé.
+     * Le contenu d’un fichier n’est pas celui qu’annonce son nom, ou est refusé pour une raison sans phrase dans errors.files. {file} est remplacé.
      */
     fileRefused: string;
+  };
+  /**
+   * Ce qui est dit d’une pièce jointe, une phrase par cas ; sans elle, la phrase générale.
+   */
+  files: {
+    /**
+     * Au visiteur, quand le serveur refuse un fichier ; sans elle, api.fileRefused.
+     */
+    refused: {
+      /**
+       * Un fichier vide. {file} est remplacé.
+       */
+      empty: string;
+      /**
+       * Un fichier d’un format que le site n’accepte pas, sous le nom d’un autre. {file} est remplacé.
+       */
+      'other-type': string;
+      /**
+       * Un programme, ou une archive ou un document qui en contient un. {file} est remplacé.
+       */
+      executable: string;
+      /**
+       * Un virus a été trouvé. {file} est remplacé.
+       */
+      virus: string;
+      /**
+       * Un fichier qui en est deux : une image ou un PDF qui est aussi une archive ou une page. {file} est remplacé.
+       */
+      polyglot: string;
+      /**
+       * Une image coupée avant sa première ligne. {file} est remplacé.
+       */
+      truncated: string;
+      /**
+       * Un document qui n’est pas de Word. {file} est remplacé.
+       */
+      'not-a-document': string;
+      /**
+       * Un document qui contient des macros. {file} est remplacé.
+       */
+      macros: string;
+      /**
+       * Un document qui contient des contrôles ActiveX. {file} est remplacé.
+       */
+      control: string;
+      /**
+       * Un document qui charge un modèle ou un objet depuis Internet. {file} est remplacé.
+       */
+      'remote-part': string;
+      /**
+       * Une archive coupée ou abîmée. {file} est remplacé.
+       */
+      'archive-unreadable': string;
+      /**
+       * Une archive protégée par un mot de passe. {file} est remplacé.
+       */
+      'archive-encrypted': string;
+      /**
+       * Un fichier qui devient démesuré une fois décompressé. {file} est remplacé.
+       */
+      'archive-size': string;
+      /**
+       * Une archive dont un fichier porte un nom trompeur. {file} est remplacé.
+       */
+      'archive-names': string;
+      /**
+       * Une archive qui contient un lien vers un autre fichier de l’ordinateur. {file} est remplacé.
+       */
+      'archive-link': string;
+    };
+    /**
+     * À l’entreprise, quand le serveur garde un fichier à part.
+     */
+    quarantined: {
+      /**
+       * L’antivirus n’a pas répondu.
+       */
+      'not-scanned': string;
+      /**
+       * La vérification n’a pas pu être menée à son terme.
+       */
+      'not-inspected': string;
+      /**
+       * Une partie du fichier n’a pas pu être lue.
+       */
+      unreadable: string;
+      /**
+       * Un document qui ne s’ouvre qu’avec un mot de passe.
+       */
+      encrypted: string;
+      /**
+       * Un PDF qui contient un programme, comme certains formulaires.
+       */
+      'pdf-script': string;
+      /**
+       * Un PDF qui lance un programme.
+       */
+      'pdf-launch': string;
+      /**
+       * Un PDF auquel d’autres fichiers sont joints.
+       */
+      'pdf-attachment': string;
+      /**
+       * Une image trop grande pour les ordinateurs ordinaires.
+       */
+      'picture-size': string;
+      /**
+       * Un document d’un autre format que Word, qui ne peut pas être vérifié.
+       */
+      'other-document': string;
+      /**
+       * Un document qui contient un objet d’un autre logiciel.
+       */
+      'embedded-object': string;
+      /**
+       * Un document qui cherche un modèle ou une image sur une autre machine.
+       */
+      'remote-content': string;
+      /**
+       * Une page web ou un dessin SVG, qui peuvent contenir un programme.
+       */
+      'active-content': string;
+      /**
+       * Une archive dont un fichier n’est pas ce qu’annonce son nom.
+       */
+      disguised: string;
+      /**
+       * Une archive qui contient un raccourci vers une adresse.
+       */
+      shortcut: string;
+      /**
+       * Une archive dans une archive.
+       */
+      'inner-archive': string;
+      /**
+       * Une archive compressée d’une manière que le serveur ne sait pas lire.
+       */
+      'archive-method': string;
+      /**
+       * Une archive de trop de fichiers.
+       */
+      'archive-entries': string;
+    };
   };
 }
 /**
@@ -1541,6 +1779,10 @@ export interface LabelsSpec {
      */
     loading: string;
     /**
+     * Ce que dit la page quand un bouton ne peut rien faire, parce que son programme n’est pas venu. Sans lui, rien.
+     */
+    unavailable: string;
+    /**
      * Ce que sont les images, au pied de chaque page, quand il faut le dire : des maquettes, des vues d’artiste. Sans lui, rien.
      */
     pictures?: string;
@@ -1589,7 +1831,15 @@ export interface LabelsSpec {
     /**
      * La fin de validité d’un label, quand elle est donnée. {date} est remplacé.
      */
-    validUntil?: string;
+    validUntil: string;
+    /**
+     * Le lien d’un label vers l’annuaire public de l’organisme, quand il est donné.
+     */
+    register: string;
+    /**
+     * L’année d’arrivée d’une personne de l’entreprise, quand elle est donnée. {year} est remplacé.
+     */
+    personSince: string;
     /**
      * La légende de la pente, sous le film. « | » va à la ligne. Sans elle, rien n’est écrit.
      */
@@ -1611,6 +1861,10 @@ export interface LabelsSpec {
      * Le nom du groupe de filtres.
      */
     filterGroup: string;
+    /**
+     * Le nom du groupe des familles, pour les lecteurs d’écran.
+     */
+    familyGroup: string;
     /**
      * Le nombre de projets, au singulier. {count} est remplacé.
      */
@@ -1667,15 +1921,27 @@ export interface LabelsSpec {
        * L’ordre du plus petit au plus grand, pour les lecteurs d’écran.
        */
       rising: string;
+      /**
+       * L’ordre des années, de la plus récente à la plus ancienne, pour les lecteurs d’écran.
+       */
+      newest: string;
+      /**
+       * L’ordre des années, de la plus ancienne à la plus récente, pour les lecteurs d’écran.
+       */
+      oldest: string;
     };
     /**
      * Les mots des adresses de la galerie : ses suites, son filtre et son tri, /projets?categorie=…&tri=budget-croissant. Les changer rompt les liens déjà donnés.
      */
     address: {
       /**
-       * Devant le numéro d’une suite de la galerie : /projets/page/2. Sans ce mot, le numéro suit seul : /projets/2.
+       * Devant le numéro d’une suite de la galerie : /projets/page/2.
        */
-      page?: string;
+      page: string;
+      /**
+       * Devant la famille de catégories.
+       */
+      family: string;
       /**
        * Devant la catégorie.
        */
@@ -1779,6 +2045,10 @@ export interface LabelsSpec {
      * Le bouton qui ferme l’image agrandie.
      */
     closeLightbox: string;
+    /**
+     * Devant la légende d’une photographie.
+     */
+    photo: string;
     /**
      * Le titre des caractéristiques.
      */
@@ -1897,6 +2167,10 @@ export interface LabelsSpec {
      */
     updated: string;
     /**
+     * Sur un téléphone, le lien vers la section suivante. {title} est remplacé.
+     */
+    nextSection: string;
+    /**
      * Le numéro d’une section, pour les lecteurs d’écran. {number} est remplacé.
      */
     sectionNumber: string;
@@ -1970,7 +2244,7 @@ export interface LabelsSpec {
     /**
      * Ce qui précède la référence de la demande, quand elle est connue.
      */
-    reference?: string;
+    reference: string;
     /**
      * Le surtitre.
      */
@@ -1983,6 +2257,85 @@ export interface LabelsSpec {
      * Le bouton vers les projets.
      */
     projectsButton: string;
+  };
+  /**
+   * Les films des pages (<Film>).
+   */
+  film: {
+    /**
+     * Le nom des sous-titres, parmi les réglages du film.
+     */
+    captions: string;
+    /**
+     * Ce qui déplie le texte du film.
+     */
+    transcript: string;
+  };
+  /**
+   * Les tableaux de la semaine (<Week>).
+   */
+  week: {
+    /**
+     * Le titre de la colonne des jours.
+     */
+    day: string;
+    /**
+     * Le titre de la colonne des heures.
+     */
+    hours: string;
+    /**
+     * Le titre de la colonne des lieux.
+     */
+    place: string;
+    /**
+     * Une ligne qui commence plus tard. {date} est remplacé.
+     */
+    from: string;
+    /**
+     * Une ligne qui finit. {date} est remplacé.
+     */
+    until: string;
+    /**
+     * Une ligne qui commence plus tard et qui finit. {from} et {to} sont remplacés.
+     */
+    between: string;
+  };
+  /**
+   * La recherche dans le site, sur le plan du site et sur la page d’erreur. Un site sans page qui contient <SitePlan /> n’en a pas.
+   */
+  search: {
+    /**
+     * Le nom du champ.
+     */
+    label: string;
+    /**
+     * Le bouton qui cherche.
+     */
+    button: string;
+    /**
+     * Une réponse, pour les lecteurs d’écran.
+     */
+    countOne: string;
+    /**
+     * Combien il y a de réponses, pour les lecteurs d’écran. {count} est remplacé.
+     */
+    countMany: string;
+    /**
+     * Quand rien ne répond. {query} est remplacé par ce qui est cherché.
+     */
+    none: string;
+    /**
+     * Ce qu’est une réponse : une page.
+     */
+    page: string;
+    /**
+     * Ce qu’est une réponse : un projet.
+     */
+    project: string;
+    /**
+     * Ce qu’est une réponse : un mot du lexique.
+     */
+    word: string;
   };
   /**
    * La page d’erreur.
@@ -2089,13 +2442,17 @@ export interface AnalyticsSpec {
  */
 export interface LeadsSpec {
   /**
+   * Le délai que l’entreprise se donne pour une première réponse, en jours : le courriel de rappel du bureau nomme ce qui attend depuis plus longtemps.
+   */
+  answerDays: number;
+  /**
    * Durée de conservation, en mois.
    */
-  retentionMonths?: number;
+  retentionMonths: number;
   /**
    * Les deux courriels d’une demande : celui que reçoit l’entreprise, et l’accusé de réception. {reference}, {name}, {projectType}, {date} et {company} sont remplacés.
    */
-  mail?: {
+  mail: {
     /**
      * L’objet du courriel de l’entreprise.
      */
@@ -2105,13 +2462,13 @@ export interface LeadsSpec {
      */
     companySpamSubject: string;
     /**
-     * L’objet du courriel quotidien qui réunit les demandes douteuses. {count} est remplacé par leur nombre ; sans lui, companySpamSubject.
+     * L’objet du courriel quotidien qui réunit les demandes douteuses. {count} est remplacé par leur nombre.
      */
-    spamDigestSubject?: string;
+    spamDigestSubject: string;
     /**
-     * Sa première phrase ; sans elle, companyIntro.
+     * La première phrase de ce courriel.
      */
-    spamDigestIntro?: string;
+    spamDigestIntro: string;
     /**
      * Sa première phrase.
      */
@@ -2121,33 +2478,33 @@ export interface LeadsSpec {
      */
     referenceLabel: string;
     /**
-     * Le mot qui annonce la date et l’heure d’arrivée ; sans lui, la ligne manque.
+     * Le mot qui annonce la date et l’heure d’arrivée.
      */
-    receivedLabel?: string;
+    receivedLabel: string;
     /**
-     * Le mot qui annonce la page d’où venait le visiteur ; sans lui, la ligne manque.
+     * Le mot qui annonce la page d’où venait le visiteur.
      */
-    originLabel?: string;
+    originLabel: string;
     /**
      * La phrase quand les fichiers ne sont pas joints au courriel : trop lourds, ou refusés par le serveur de courriel. Chacun a son lien.
      */
     filesKept: string;
     /**
-     * Jusqu’à quand les liens vers les fichiers sont valables. {until} est remplacé par la date ; sans cette phrase, le courriel ne le dit pas.
+     * Jusqu’à quand les liens vers les fichiers sont valables. {until} est remplacé par la date.
      */
-    linksUntil?: string;
+    linksUntil: string;
     /**
-     * Les mots à côté d’un fichier qui n’est plus sur le serveur ; sans eux, « ✗ ».
+     * Les mots à côté d’un fichier qui n’est plus sur le serveur.
      */
-    fileMissing?: string;
+    fileMissing: string;
     /**
-     * Les mots à côté d’un fichier mis en quarantaine, que rien ne joint ni ne relie ; sans eux, « ✗ ».
+     * Les mots à côté d’un fichier mis en quarantaine, que rien ne joint ni ne relie.
      */
-    fileQuarantined?: string;
+    fileQuarantined: string;
     /**
-     * La phrase d’un lien qui n’est plus valable : passé trente jours, ou demande effacée. Sans elle, errors.api.badRequest.
+     * La phrase d’un lien qui n’est plus valable : passé trente jours, ou demande effacée.
      */
-    linkDead?: string;
+    linkDead: string;
     /**
      * L’objet de l’accusé de réception. {reference}, {date} et {company} sont remplacés.
      */
@@ -2190,6 +2547,22 @@ export interface Desk {
      * Où mène une invitation.
      */
     invitation: string;
+    /**
+     * Le site, pour qui le rédige.
+     */
+    site: string;
+    /**
+     * Les publications du site.
+     */
+    publications: string;
+    /**
+     * Les images du site.
+     */
+    pictures: string;
+    /**
+     * Une nouvelle fiche.
+     */
+    newEntry: string;
   };
   /**
    * Le nom du bureau : dans l’onglet, et sous le signe de l’entreprise.
@@ -2308,6 +2681,10 @@ export interface Desk {
      * L’écran d’une adresse qui n’est pas du bureau.
      */
     notFound: string;
+    /**
+     * L’écran du site.
+     */
+    site: string;
   };
   /**
    * Ce qui est dit quand un appel est refusé.
@@ -2322,6 +2699,10 @@ export interface Desk {
      */
     forbidden: string;
     /**
+     * La personne n’a pas ce droit au bureau.
+     */
+    'no-right': string;
+    /**
      * Ce qui est demandé n’y est pas.
      */
     'not-found': string;
@@ -2333,6 +2714,10 @@ export interface Desk {
      * Sans courriel, il faut une clé d’accès.
      */
     'passkey-needed': string;
+    /**
+     * Le compteur de la clé d’accès a reculé : elle a peut-être été copiée, et il en faut une autre.
+     */
+    'passkey-copied': string;
     /**
      * Ce qui est écrit ne convient pas.
      */
@@ -2346,9 +2731,38 @@ export interface Desk {
      */
     unavailable: string;
     /**
+     * Le fichier enregistré est trop lourd. {most} est remplacé par la limite, en Mo.
+     */
+    'too-large': string;
+    /**
+     * Ce qui modifie le site ne tourne pas.
+     */
+    'site-closed': string;
+    /**
      * Le réseau manque.
      */
     network: string;
+    /**
+     * Une pièce jointe d’une réponse est refusée ; ce qui ne va pas suit.
+     */
+    files: string;
+  };
+  /**
+   * Le bandeau au-dessus d’un aperçu du site.
+   */
+  preview: {
+    /**
+     * Ce que dit le bandeau.
+     */
+    band: string;
+    /**
+     * Le lien qui ramène au bureau.
+     */
+    back: string;
+    /**
+     * Ce qui est dit quand il n’y a pas d’aperçu à cette adresse.
+     */
+    missing: string;
   };
   /**
    * L’entrée du bureau.
@@ -2517,6 +2931,26 @@ export interface Desk {
      */
     since: string;
     /**
+     * Depuis quand le client doit répondre au devis. {time} est remplacé.
+     */
+    waitsVisitor: string;
+    /**
+     * Le nom du choix par le jour de la prochaine étape.
+     */
+    due: string;
+    /**
+     * Le choix de celles dont la prochaine étape est en retard.
+     */
+    dueLate: string;
+    /**
+     * Le choix de celles dont la prochaine étape est aujourd’hui.
+     */
+    dueToday: string;
+    /**
+     * Le choix de celles dont la prochaine étape est dans la semaine, du lundi au dimanche.
+     */
+    dueWeek: string;
+    /**
      * Combien de fichiers : un.
      */
     filesOne: string;
@@ -2545,6 +2979,10 @@ export interface Desk {
      */
     chooseEnd: string;
     /**
+     * Le bouton qui choisit toutes celles que l’écran montre, cent au plus.
+     */
+    chooseAll: string;
+    /**
      * Le nom de la case d’une demande. {name} est remplacé.
      */
     chooseThis: string;
@@ -2560,6 +2998,14 @@ export interface Desk {
      * Le nom du choix de leur nouvel état.
      */
     changeTo: string;
+    /**
+     * Le nom du choix de la personne qui s’en occupera.
+     */
+    giveTo: string;
+    /**
+     * Le nom du choix, quand on est plusieurs au bureau : un état, ou une personne.
+     */
+    action: string;
     /**
      * Le bouton qui les change.
      */
@@ -2580,6 +3026,34 @@ export interface Desk {
      * L’annonce de plusieurs changements. {count} et {state} sont remplacés.
      */
     changedMany: string;
+    /**
+     * Le nom du choix par personne.
+     */
+    assignee: string;
+    /**
+     * Le choix de ce qui est donné à la personne elle-même.
+     */
+    mine: string;
+    /**
+     * Le choix de ce qui n’est donné à personne.
+     */
+    nobodys: string;
+    /**
+     * À qui une demande est donnée. {name} est remplacé.
+     */
+    given: string;
+    /**
+     * Une demande est donnée à la personne elle-même.
+     */
+    givenToMe: string;
+    /**
+     * Quelqu’un a la demande ouverte. {name} est remplacé.
+     */
+    open: string;
+    /**
+     * Quelqu’un appelle. {name} est remplacé.
+     */
+    calling: string;
   };
   /**
    * L’écran des indésirables.
@@ -2605,6 +3079,10 @@ export interface Desk {
      * Son nom pour les lecteurs d’écran. {name} est remplacé.
      */
     restoreThis: string;
+    /**
+     * Quand le tri se vide. {days} est remplacé.
+     */
+    kept: string;
   };
   /**
    * L’écran d’une demande.
@@ -2806,6 +3284,98 @@ export interface Desk {
      * Le bouton qui y renonce.
      */
     leave: string;
+    /**
+     * Le nom du choix de la personne ; une colonne du tableau aussi.
+     */
+    assignee: string;
+    /**
+     * Elle n’est donnée à personne.
+     */
+    nobody: string;
+    /**
+     * Un changement de personne. {name} est remplacé.
+     */
+    historyGiven: string;
+    /**
+     * La demande n’est plus donnée à personne.
+     */
+    historyNobody: string;
+    /**
+     * La question avant un second appel. {name} est remplacé.
+     */
+    alreadyCalled: string;
+    /**
+     * Le bouton qui appelle malgré tout.
+     */
+    callAnyway: string;
+    /**
+     * Le bouton qui dit la fin de l’appel.
+     */
+    callEnded: string;
+    /**
+     * Le bouton qui note un appel.
+     */
+    calledOnce: string;
+    /**
+     * Le bouton qui note une visite.
+     */
+    visitedOnce: string;
+    /**
+     * Un appel a été noté.
+     */
+    historyCall: string;
+    /**
+     * Une visite a été notée.
+     */
+    historyVisit: string;
+    /**
+     * Une réponse a été écrite.
+     */
+    historyAnswer: string;
+    /**
+     * Le montant ; une colonne du tableau aussi.
+     */
+    amount: string;
+    /**
+     * Le bouton qui ouvre le montant.
+     */
+    editAmount: string;
+    /**
+     * Un changement du montant. {amount} est remplacé.
+     */
+    historyAmount: string;
+    /**
+     * Le montant a été retiré.
+     */
+    historyNoAmount: string;
+    /**
+     * Le champ de l’heure, facultative.
+     */
+    stepTime: string;
+    /**
+     * Le champ du lieu.
+     */
+    stepPlace: string;
+    /**
+     * L’heure ne se lit pas.
+     */
+    invalidTime: string;
+    /**
+     * Le lien qui ouvre la carte du téléphone.
+     */
+    map: string;
+    /**
+     * Le bouton qui envoie le rendez-vous par courriel.
+     */
+    stepMail: string;
+    /**
+     * L’annonce d’un rendez-vous envoyé.
+     */
+    stepMailed: string;
+    /**
+     * Le bouton qui imprime la fiche de visite.
+     */
+    print: string;
   };
   /**
    * La confirmation d’un effacement.
@@ -2985,6 +3555,74 @@ export interface Desk {
      * Ce qui est dit après.
      */
     out: string;
+    /**
+     * Le titre de l’abonnement.
+     */
+    calendar: string;
+    /**
+     * Ce que fait l’abonnement.
+     */
+    calendarText: string;
+    /**
+     * Le bouton qui crée l’abonnement.
+     */
+    calendarOn: string;
+    /**
+     * Le bouton qui change l’adresse ; la précédente ne sert plus.
+     */
+    calendarRenew: string;
+    /**
+     * Le bouton qui y met fin.
+     */
+    calendarOff: string;
+    /**
+     * Le nom de l’adresse.
+     */
+    calendarAddress: string;
+    /**
+     * L’abonnement existe, son adresse n’est plus connue.
+     */
+    calendarHidden: string;
+    /**
+     * Le titre des rappels.
+     */
+    reminders: string;
+    /**
+     * Ce que fait le rappel quotidien.
+     */
+    digestText: string;
+    /**
+     * Le champ de l’heure du rappel.
+     */
+    digestTime: string;
+    /**
+     * Le bouton qui demande le rappel.
+     */
+    digestSave: string;
+    /**
+     * Le bouton qui arrête le rappel.
+     */
+    digestOff: string;
+    /**
+     * Ce que fait la notification, et par où elle passe.
+     */
+    pushText: string;
+    /**
+     * Le bouton qui demande les notifications.
+     */
+    pushOn: string;
+    /**
+     * Le bouton qui les arrête.
+     */
+    pushOff: string;
+    /**
+     * Les notifications sont refusées.
+     */
+    pushDenied: string;
+    /**
+     * Le titre d’une notification.
+     */
+    pushTitle: string;
   };
   /**
    * Le courriel que l’on commence depuis une demande. {firstname}, {lastname}, {reference}, {date}, {company} et {phone} sont remplacés.
@@ -3027,6 +3665,34 @@ export interface Desk {
      * Le texte d’un code. {code} est remplacé ; il sert une fois, pendant dix minutes.
      */
     codeText: string;
+    /**
+     * L’objet du courriel d’un rendez-vous. {step} et {day} sont remplacés.
+     */
+    visitSubject: string;
+    /**
+     * Le texte du courriel d’un rendez-vous. {name}, {step}, {day}, {place} et {link} sont remplacés.
+     */
+    visitText: string;
+    /**
+     * L’objet du rappel quotidien. {late}, {due} et {waiting} sont remplacés.
+     */
+    digestSubject: string;
+    /**
+     * Le texte du rappel quotidien. {name}, {list} et {link} sont remplacés.
+     */
+    digestText: string;
+    /**
+     * Le titre de ce qui est en retard, dans le rappel.
+     */
+    digestLate: string;
+    /**
+     * Le titre de ce qui est à faire aujourd’hui.
+     */
+    digestDue: string;
+    /**
+     * Le titre de ce qui attend trop. {days} est remplacé.
+     */
+    digestWaiting: string;
   };
   /**
    * Pourquoi une demande semble venir d’un programme.
@@ -3109,6 +3775,584 @@ export interface Desk {
      */
     'busy-sender': string;
   };
+  /**
+   * Répondre au visiteur depuis le bureau.
+   */
+  reply: {
+    /**
+     * Le bouton qui ouvre la réponse.
+     */
+    open: string;
+    /**
+     * Le titre de la réponse. {name} est remplacé.
+     */
+    title: string;
+    /**
+     * Le nom du choix du modèle.
+     */
+    template: string;
+    /**
+     * Sans modèle.
+     */
+    free: string;
+    /**
+     * Le champ de l’adresse.
+     */
+    to: string;
+    /**
+     * Le champ de l’objet.
+     */
+    subject: string;
+    /**
+     * Le champ du message.
+     */
+    text: string;
+    /**
+     * Le champ des pièces jointes.
+     */
+    files: string;
+    /**
+     * Le champ du montant.
+     */
+    amount: string;
+    /**
+     * Le bouton qui envoie.
+     */
+    send: string;
+    /**
+     * L’envoi est en cours.
+     */
+    sending: string;
+    /**
+     * L’annonce d’une réponse que le serveur a prise.
+     */
+    sent: string;
+    /**
+     * Le texte a encore un blanc.
+     */
+    incomplete: string;
+    /**
+     * L’adresse n’en est pas une.
+     */
+    invalidTo: string;
+    /**
+     * Le montant ne se lit pas. {example} est remplacé.
+     */
+    invalidAmount: string;
+    /**
+     * Quelqu’un l’a changée pendant la réponse. {name} est remplacé.
+     */
+    conflict: string;
+    /**
+     * Le bouton qui envoie malgré tout.
+     */
+    anyway: string;
+    /**
+     * Le titre des réponses.
+     */
+    answers: string;
+    /**
+     * Une réponse n’a pas encore été tentée.
+     */
+    leaving: string;
+    /**
+     * Une réponse est partie. {date} est remplacé.
+     */
+    left: string;
+    /**
+     * Une réponse attend le serveur de courriel.
+     */
+    lateServer: string;
+    /**
+     * Une réponse attend le serveur du visiteur. {to} est remplacé.
+     */
+    lateAddress: string;
+    /**
+     * Une réponse est refusée pour l’instant.
+     */
+    lateMessage: string;
+    /**
+     * Une réponse a échoué faute de serveur.
+     */
+    failedServer: string;
+    /**
+     * Une réponse a échoué par son adresse. {to} est remplacé.
+     */
+    failedAddress: string;
+    /**
+     * Une réponse a échoué par ce qu’elle est.
+     */
+    failedMessage: string;
+    /**
+     * Le bouton qui réessaie.
+     */
+    again: string;
+    /**
+     * Dans la liste : une réponse attend.
+     */
+    listLate: string;
+    /**
+     * Dans la liste : une réponse a échoué.
+     */
+    listFailed: string;
+  };
+  /**
+   * Les courriels tout prêts du bureau, que l’on relit et change avant d’envoyer.
+   */
+  templates: {
+    /**
+     * Pour dire que la demande est lue. {firstname}, {lastname}, {reference}, {date}, {trade}, {place}, {day}, {amount}, {sender}, {company} et {phone} sont remplacés.
+     */
+    received: {
+      /**
+       * Le nom du modèle, au bureau.
+       */
+      name: string;
+      /**
+       * L’objet du courriel.
+       */
+      subject: string;
+      /**
+       * Le texte du courriel, avec ses retours à la ligne.
+       */
+      text: string;
+    };
+    /**
+     * Pour demander des photographies. {firstname}, {lastname}, {reference}, {date}, {trade}, {place}, {day}, {amount}, {sender}, {company} et {phone} sont remplacés.
+     */
+    photographs: {
+      /**
+       * Le nom du modèle, au bureau.
+       */
+      name: string;
+      /**
+       * L’objet du courriel.
+       */
+      subject: string;
+      /**
+       * Le texte du courriel, avec ses retours à la ligne.
+       */
+      text: string;
+    };
+    /**
+     * Pour annoncer une visite. {firstname}, {lastname}, {reference}, {date}, {trade}, {place}, {day}, {amount}, {sender}, {company} et {phone} sont remplacés.
+     */
+    visit: {
+      /**
+       * Le nom du modèle, au bureau.
+       */
+      name: string;
+      /**
+       * L’objet du courriel.
+       */
+      subject: string;
+      /**
+       * Le texte du courriel, avec ses retours à la ligne.
+       */
+      text: string;
+    };
+    /**
+     * Pour envoyer un devis. {firstname}, {lastname}, {reference}, {date}, {trade}, {place}, {day}, {amount}, {sender}, {company} et {phone} sont remplacés.
+     */
+    quote: {
+      /**
+       * Le nom du modèle, au bureau.
+       */
+      name: string;
+      /**
+       * L’objet du courriel.
+       */
+      subject: string;
+      /**
+       * Le texte du courriel, avec ses retours à la ligne.
+       */
+      text: string;
+    };
+    /**
+     * Pour décliner une demande. {firstname}, {lastname}, {reference}, {date}, {trade}, {place}, {day}, {amount}, {sender}, {company} et {phone} sont remplacés.
+     */
+    declined: {
+      /**
+       * Le nom du modèle, au bureau.
+       */
+      name: string;
+      /**
+       * L’objet du courriel.
+       */
+      subject: string;
+      /**
+       * Le texte du courriel, avec ses retours à la ligne.
+       */
+      text: string;
+    };
+  };
+  /**
+   * La fiche de visite, à imprimer pour le fourgon.
+   */
+  sheet: {
+    /**
+     * Le titre.
+     */
+    title: string;
+    /**
+     * Le jour, l’heure et le lieu.
+     */
+    visit: string;
+    /**
+     * Le tableau à remplir.
+     */
+    measures: string;
+    /**
+     * Une ligne du tableau.
+     */
+    length: string;
+    /**
+     * Une ligne du tableau.
+     */
+    width: string;
+    /**
+     * Une ligne du tableau.
+     */
+    height: string;
+    /**
+     * Une ligne du tableau.
+     */
+    slope: string;
+    /**
+     * Une ligne du tableau.
+     */
+    access: string;
+    /**
+     * Une ligne du tableau.
+     */
+    materials: string;
+    /**
+     * La place des remarques.
+     */
+    remarks: string;
+  };
+  /**
+   * L’écran du site, pour qui le rédige.
+   */
+  site: {
+    /**
+     * Le titre.
+     */
+    title: string;
+    /**
+     * Depuis quand les visiteurs voient cette version. {date} est remplacé.
+     */
+    visible: string;
+    /**
+     * La même chose avec « npm run edit », où seul cet ordinateur la montre. {date} est remplacé.
+     */
+    visibleHere: string;
+    /**
+     * Quand rien n’a encore été publié d’ici.
+     */
+    neverPublished: string;
+    /**
+     * Pendant qu’une publication se construit.
+     */
+    building: string;
+    /**
+     * Pendant qu’un aperçu se construit.
+     */
+    buildingPreview: string;
+    /**
+     * Pendant que ce qu’on vient de publier se construit.
+     */
+    publishing: string;
+    /**
+     * Le bouton qui arrête la construction.
+     */
+    cancelBuild: string;
+    /**
+     * Quand la construction a été arrêtée.
+     */
+    cancelled: string;
+    /**
+     * Le titre de ce que la personne a changé.
+     */
+    draft: string;
+    /**
+     * Quand elle n’a rien changé.
+     */
+    draftEmpty: string;
+    /**
+     * Où les visiteurs voient ce qui change. {path} est remplacé.
+     */
+    page: string;
+    /**
+     * Le lien vers le formulaire.
+     */
+    edit: string;
+    /**
+     * Le bouton qui abandonne un changement.
+     */
+    discard: string;
+    /**
+     * La question avant d’abandonner. {title} est remplacé.
+     */
+    discardTitle: string;
+    /**
+     * Ce que cela fait.
+     */
+    discardText: string;
+    /**
+     * Après. {title} est remplacé.
+     */
+    discarded: string;
+    /**
+     * Pour les lecteurs d’écran, devant l’ancien texte.
+     */
+    before: string;
+    /**
+     * Pour les lecteurs d’écran, devant le nouveau texte.
+     */
+    after: string;
+    /**
+     * Le nom d’un changement qui touche tout.
+     */
+    wholeFile: string;
+    /**
+     * Ce qu’on dit d’une image ajoutée, remplacée ou retirée.
+     */
+    pictureChanged: string;
+    /**
+     * Quand un brouillon est redevenu comme le site.
+     */
+    noChange: string;
+    /**
+     * Une valeur vide.
+     */
+    nothing: string;
+    /**
+     * Une valeur vraie.
+     */
+    yes: string;
+    /**
+     * Une valeur fausse.
+     */
+    no: string;
+    /**
+     * Le champ qui dit ce qui change.
+     */
+    message: string;
+    /**
+     * Le bouton de l’aperçu.
+     */
+    preview: string;
+    /**
+     * Le lien vers l’aperçu, une fois construit.
+     */
+    openPreview: string;
+    /**
+     * Le bouton qui publie.
+     */
+    publish: string;
+    /**
+     * Quand les visiteurs voient la publication.
+     */
+    published: string;
+    /**
+     * Quand « npm run edit » l’a envoyée au dépôt en ligne, d’où le site est reconstruit.
+     */
+    sent: string;
+    /**
+     * Quand il n’y avait rien de nouveau.
+     */
+    unchanged: string;
+    /**
+     * Quand la publication n’a pas eu lieu. {reason} est remplacé.
+     */
+    refused: string;
+    /**
+     * Le titre, quand deux personnes ont changé la même chose.
+     */
+    conflictTitle: string;
+    /**
+     * Ce qu’il y a à faire.
+     */
+    conflictText: string;
+    /**
+     * La version de la personne.
+     */
+    mine: string;
+    /**
+     * La version des autres.
+     */
+    theirs: string;
+    /**
+     * Le choix de sa version.
+     */
+    keepMine: string;
+    /**
+     * Le choix de l’autre version.
+     */
+    keepTheirs: string;
+    /**
+     * Le bouton qui publie ce choix.
+     */
+    publishChosen: string;
+    /**
+     * Le titre de ce qui peut être changé.
+     */
+    change: string;
+    /**
+     * Les images.
+     */
+    pictures: string;
+    /**
+     * Le champ qui cherche une fiche.
+     */
+    search: string;
+    /**
+     * Quand rien ne correspond.
+     */
+    noneFound: string;
+    /**
+     * À côté d’une fiche changée.
+     */
+    inDraft: string;
+    /**
+     * Le titre des publications.
+     */
+    publications: string;
+    /**
+     * Le lien vers les publications.
+     */
+    publicationsLink: string;
+    /**
+     * Qui a publié, et quand. {name} et {date} sont remplacés.
+     */
+    publicationBy: string;
+    /**
+     * Le bouton qui reprend une publication.
+     */
+    takeBack: string;
+    /**
+     * Quand il n’y avait plus rien à reprendre.
+     */
+    backUnchanged: string;
+  };
+  /**
+   * Les formulaires du site.
+   */
+  forms: {
+    /**
+     * À côté d’un champ qui peut rester vide.
+     */
+    optional: string;
+    /**
+     * Le choix vide.
+     */
+    none: string;
+    /**
+     * Le bouton qui ajoute à une liste. {label} est remplacé.
+     */
+    add: string;
+    /**
+     * Le bouton qui ajoute des photos. {label} est remplacé.
+     */
+    addPictures: string;
+    /**
+     * Le nom d’un élément d’une liste. {label} et {number} sont remplacés.
+     */
+    item: string;
+    /**
+     * Le bouton qui monte un élément.
+     */
+    up: string;
+    /**
+     * Le bouton qui descend un élément.
+     */
+    down: string;
+    /**
+     * Le bouton qui retire un élément.
+     */
+    remove: string;
+    /**
+     * Le bouton qui choisit une photo.
+     */
+    takePicture: string;
+    /**
+     * Le bouton qui en choisit une autre.
+     */
+    otherPicture: string;
+    /**
+     * Pendant qu’une photo est redressée et réduite. {number} et {count} sont remplacés.
+     */
+    preparing: string;
+    /**
+     * Une photo trop lourde. {name}, {size} et {most} sont remplacés.
+     */
+    pictureTooLarge: string;
+    /**
+     * Une photo HEIC que ce navigateur ne lit pas. {name} est remplacé.
+     */
+    pictureHeic: string;
+    /**
+     * Un fichier qui n’est pas une image. {name} est remplacé.
+     */
+    pictureUnreadable: string;
+    /**
+     * Le bouton qui enregistre dans le brouillon.
+     */
+    save: string;
+    /**
+     * Pendant l’envoi des photos. {number} et {count} sont remplacés.
+     */
+    sending: string;
+    /**
+     * Pendant l’enregistrement.
+     */
+    saving: string;
+    /**
+     * Pendant le contrôle.
+     */
+    checking: string;
+    /**
+     * Après. {title} est remplacé.
+     */
+    saved: string;
+    /**
+     * Le titre de ce qui est à corriger.
+     */
+    wrong: string;
+    /**
+     * Un champ vide qui ne peut pas l’être. {label} est remplacé.
+     */
+    missing: string;
+    /**
+     * Un fichier que le formulaire ne lit pas. {reason} est remplacé.
+     */
+    unreadable: string;
+    /**
+     * Le titre d’une nouvelle fiche. {kind} est remplacé.
+     */
+    newTitle: string;
+    /**
+     * Le bouton qui supprime une fiche.
+     */
+    removeEntry: string;
+    /**
+     * La question avant de supprimer. {title} est remplacé.
+     */
+    removeTitle: string;
+    /**
+     * Ce que cela fait.
+     */
+    removeText: string;
+    /**
+     * Le bouton qui supprime.
+     */
+    removeConfirm: string;
+    /**
+     * Après. {title} est remplacé.
+     */
+    removed: string;
+  };
 }
 /**
  * L’édition par formulaire (/admin).
@@ -3159,7 +4403,7 @@ export interface SiteSpec {
   errors: ErrorsSpec;
   labels: LabelsSpec;
   analytics?: AnalyticsSpec;
-  leads?: LeadsSpec;
+  leads: LeadsSpec;
   desk?: Desk;
   admin?: AdminSpec;
 }
@@ -3196,11 +4440,36 @@ export interface Project {
    */
   longDescription: string;
   /**
-   * Les images, dans l’ordre du carrousel.
+   * Les images, dans l’ordre du carrousel. Les photographies (kind: photo) sont à côté.
    *
    * @minItems 1
    */
-  images: ImageSpec[];
+  images: {
+    /**
+     * Le nom d’un fichier image de content/media.
+     */
+    src: string;
+    /**
+     * Ce que montre l’image, pour qui ne la voit pas : ce qui a été fait, et où.
+     */
+    alt: string;
+    /**
+     * « photo » pour une photographie prise sur place : elle est montrée à côté des autres images, avec sa légende. Sans cette clé, l’image est ce que « labels.layout.pictures » dit.
+     */
+    kind?: 'photo';
+    /**
+     * Le jour où la photographie a été prise ; la page en dit le mois. Facultatif.
+     */
+    date?: string;
+    /**
+     * Où la photographie a été prise, si ce n’est pas « location ».
+     */
+    place?: string;
+    /**
+     * Qui a pris la photographie. Sans cette clé, c’est l’entreprise.
+     */
+    credit?: string;
+  }[];
   /**
    * L’image de la carte : l’une de images.
    */
@@ -3227,6 +4496,10 @@ export interface Project {
    */
   year: string;
   /**
+   * La date où la fiche a changé pour la dernière fois, pour les moteurs de recherche. Facultative.
+   */
+  updated?: string;
+  /**
    * La durée du projet. Sans elle, la fiche n’en dit rien.
    */
   duration?: string;
@@ -3235,9 +4508,9 @@ export interface Project {
    */
   surface?: string;
   /**
-   * Qui a commandé.
+   * Qui a commandé. Sans cette clé, la fiche n’en dit rien.
    */
-  client: string;
+  client?: string;
   /**
    * Le budget, en euros. Sans lui, la fiche n’en dit rien.
    */
@@ -3247,23 +4520,48 @@ export interface Project {
    */
   scope?: string;
   /**
-   * Les caractéristiques techniques.
+   * Les caractéristiques techniques. Facultatif.
    *
    * @minItems 1
    */
-  specifications: string[];
+  specifications?: string[];
   /**
-   * Les défis du projet.
+   * Les défis du projet. Facultatif.
    *
    * @minItems 1
    */
-  challenges: string[];
+  challenges?: string[];
   /**
-   * Les technologies et techniques employées.
+   * Les technologies et techniques employées. Facultatif.
    *
    * @minItems 1
    */
-  technologies: string[];
+  technologies?: string[];
+  /**
+   * Ce que le client en dit, avec son accord. Sans « agreed: true », rien n’en est montré. Facultatif.
+   */
+  voice?: {
+    /**
+     * Sa phrase, sans guillemets, telle qu’il l’a dite ou écrite.
+     */
+    text: string;
+    /**
+     * Son nom, tel qu’il veut le voir écrit.
+     */
+    name: string;
+    /**
+     * Sa commune.
+     */
+    commune?: string;
+    /**
+     * Le jour où il l’a dit ; la page en dit le mois.
+     */
+    date?: string;
+    /**
+     * Vrai quand le client a donné son accord écrit pour cette phrase et ce nom.
+     */
+    agreed?: boolean;
+  };
   /**
    * Vrai pour présenter le projet à l’accueil.
    */
@@ -3522,6 +4820,36 @@ export interface FigureBlock {
    * La légende.
    */
   caption?: string;
+  /**
+   * La largeur ; colonne à défaut.
+   */
+  place?: 'column' | 'wide';
+}
+/**
+ * Un film à lancer soi-même, sans rien d’un autre site : il est dans content/media et n’est chargé qu’une fois lancé. Entre les deux balises s’écrit ce qu’on y entend, que la page montre en le dépliant. Un film muet n’a besoin que de « alt » ; un film où l’on parle a besoin de sous-titres, et de ce texte pour qui ne l’entend ni ne le voit (WCAG 1.2).
+ */
+export interface FilmBlock {
+  type: 'Film';
+  /**
+   * Le film, rangé dans content/media : MP4 (H.264 et AAC), que tout appareil lit, ou WebM (VP9).
+   */
+  file: string;
+  /**
+   * Ce que montre le film, pour qui ne le voit pas : qui fait quoi, où, et ce qu’on en retient.
+   */
+  alt: string;
+  /**
+   * La légende, sous le film.
+   */
+  caption?: string;
+  /**
+   * L’image montrée tant que le film n’est pas lancé, et sur papier : une image du film, de content/media. Facultatif.
+   */
+  image?: string;
+  /**
+   * Les sous-titres, dans un fichier WebVTT de content/media : ce qui est dit, et les bruits qui comptent. Inutile pour un film muet.
+   */
+  captions?: string;
 }
 /**
  * Des coûts comparés, dessinés à l’échelle.
@@ -3583,7 +4911,7 @@ export interface CalloutBlock {
 export interface DownloadBlock {
   type: 'Download';
   /**
-   * Le document : un texte de content/documents, dont le site fait un PDF, ou un PDF rangé dans content/documents ou content/media.
+   * Le document : un texte de content/documents, dont le site fait un PDF, ou un fichier rangé dans content/documents ou content/media (PDF, Word, tableur, agenda, plan, archive…).
    */
   file: string;
   /**
@@ -3646,6 +4974,24 @@ export interface ProjectGalleryBlock {
  */
 export interface CertificationsBlock {
   type: 'Certifications';
+}
+/**
+ * Les personnes de l’entreprise : celles de company.people, dans site.yaml.
+ */
+export interface PeopleBlock {
+  type: 'People';
+  /**
+   * Le titre.
+   */
+  title: string;
+  /**
+   * Le surtitre.
+   */
+  eyebrow: string;
+  /**
+   * La phrase d’introduction.
+   */
+  lead?: string;
 }
 /**
  * Les cartes des métiers, avec un dessin d’ensemble.
@@ -3786,6 +5132,12 @@ export interface GlossaryBlock {
    * La famille des mots : le topic que glossary leur donne. Sans elle, tous les mots.
    */
   topic?: string;
+}
+/**
+ * Le plan du site : toutes les pages, dans l’ordre des menus, et tous les projets, par catégorie. La recherche y est aussi.
+ */
+export interface SitePlanBlock {
+  type: 'SitePlan';
 }
 /**
  * Un emploi d’un mot du lexique, qui mène à sa définition : pour un mot qui n’y mène que marqué (onlyMarked), ou un emploi de plus que le premier.
@@ -4160,6 +5512,46 @@ export interface MeetingBlock {
   from: string;
   /**
    * Le dernier jour, quand il y en a plusieurs.
+   */
+  to?: string;
+}
+/**
+ * Les rendez-vous de chaque semaine : marchés, permanences, cours. Une ligne dont la saison est finie disparaît d’elle-même ; un tableau dont il ne reste rien disparaît avec sa section.
+ */
+export interface WeekBlock {
+  type: 'Week';
+  /**
+   * Le titre.
+   */
+  title: string;
+}
+/**
+ * Une ligne de la semaine : jour, heures, lieu. Ce qu’il faut savoir de plus s’écrit entre les deux balises.
+ */
+export interface SlotBlock {
+  type: 'Slot';
+  /**
+   * Le jour de la semaine.
+   */
+  day: 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday';
+  /**
+   * L’heure du début.
+   */
+  opens: string;
+  /**
+   * L’heure de la fin.
+   */
+  closes: string;
+  /**
+   * Le lieu.
+   */
+  place: string;
+  /**
+   * Le premier jour de la saison. Facultatif.
+   */
+  from?: string;
+  /**
+   * Le dernier jour de la saison : le lendemain, la ligne a disparu. Facultatif.
    */
   to?: string;
 }

@@ -21,13 +21,12 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { codeDigests } from './code-digests.mjs';
-import { esbuildPlugin as madeModules, madeInputs } from './made-modules.mjs';
+import { esbuildPlugin as virtualModules, virtualInputs } from './virtual-modules.mjs';
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** Packages with many small modules that every check needs: bundled, they load in a few milliseconds. */
 const bundled = new Set([
-  'image-size',
   'libphonenumber-js',
   'remark-gfm',
   'remark-mdx',
@@ -69,7 +68,7 @@ export const threadsOf = (entry) => {
 };
 
 /** Files that every bundle depends on. */
-const ownInputs = ['bundle', 'code-digests', 'made-modules', 'validators']
+const ownInputs = ['bundle', 'code-digests', 'virtual-modules', 'validators']
   .map((name) => `scripts/${name}.mjs`)
   .concat('package-lock.json');
 
@@ -120,21 +119,21 @@ export const bundle = async (entry) => {
     format: 'esm',
     platform: 'node',
     target: 'node20',
-    plugins: [madeModules, fewFiles],
+    plugins: [virtualModules, fewFiles],
     jsx: 'automatic',
     sourcemap: 'linked',
     metafile: true,
     logLevel: 'error',
   });
   const modules = result.metafile.inputs;
-  const made = await madeInputs(modules);
-  const files = Object.keys(modules).filter((file) => !made.has(file) && !file.startsWith('node_modules/'));
-  const folders = [...made.values()].map((each) => each.folder);
+  const virtual = await virtualInputs(modules);
+  const files = Object.keys(modules).filter((file) => !virtual.has(file) && !file.startsWith('node_modules/'));
+  const folders = [...virtual.values()].flatMap(({ folder }) => [folder, ...filesIn(folder)]);
   const inputs = Object.fromEntries(
     [...files, ...folders, ...ownInputs].sort().map((file) => [file, fingerprint(file)]),
   );
   /** @param {string} file */
-  const textOf = (file) => made.get(file)?.text ?? readFileSync(join(project, file), 'utf8');
+  const textOf = (file) => virtual.get(file)?.text ?? readFileSync(join(project, file), 'utf8');
   const steps = codeDigests(modules, textOf, JSON.parse(textOf('package-lock.json')), textOf('scripts/bundle.mjs'));
   writeFileSync(join(folder, 'code.json'), JSON.stringify({ steps }));
   const module = join(folder, 'main.mjs');
@@ -145,6 +144,12 @@ export const bundle = async (entry) => {
   forgetOld(dirname(folder), key);
   return module;
 };
+
+/** Files of a folder of the project: a virtual module may be made of their text. @param {string} folder */
+const filesIn = (folder) =>
+  readdirSync(join(project, folder), { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => `${folder}/${name}`);
 
 /** Whether files can be created in a folder. @param {string} folder */
 const isWritable = (folder) => {

@@ -1,6 +1,6 @@
 /**
  * Digests of the code of each step of the generator (`generator/cache/step.ts`), and of each module that keeps data
- * from one command to the next (`*.memory.ts`). A digest covers all modules that the step's module imports, directly or
+ * from one command to the next (`*.state.ts`). A digest covers all modules that the step's module imports, directly or
  * indirectly, and the locked versions of their packages. Computed from esbuild's metafile, so that no list has to be
  * maintained.
  */
@@ -14,7 +14,7 @@ import { createHash } from 'node:crypto';
  * @typedef {{ readonly packages: Readonly<Record<string, LockedPackage>> }} Lock
  */
 
-const keyed = /(?:^|\/)([\w-]+)\.(?:step|memory)\.ts$/;
+const keyed = /(?:^|\/)([\w-]+)\.(?:cached|state)\.ts$/;
 
 /**
  * @param {Readonly<Record<string, BundledModule>>} modules esbuild's `metafile.inputs`
@@ -29,7 +29,7 @@ export const codeDigests = (modules, textOf, lock, bundler) => {
   for (const path of Object.keys(modules)) {
     const name = keyed.exec(path)?.[1];
     if (name === undefined) continue;
-    if (digests[name] !== undefined) throw new Error(`${path} has the name of another step or memory`);
+    if (digests[name] !== undefined) throw new Error(`${path} has the name of another cached step or state`);
     digests[name] = digestOf(path, modules, textOf, lock, bundler);
   }
   return digests;

@@ -1,4 +1,4 @@
-/** Runs a TypeScript entry from its bundle. Usage: node scripts/run.mjs <entry.ts> [arguments…] */
+/** Runs a TypeScript entry from its bundle. Usage: node scripts/run.mjs [--dev] <entry.ts> [arguments…] */
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { bundle } from './bundle.mjs';
@@ -6,14 +6,17 @@ import { ensureInstalled } from './install.mjs';
 import { endWithParent } from './parent.mjs';
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)));
-const [node = '', , entry, ...rest] = process.argv;
+const [node = '', , ...given] = process.argv;
+/** Whether the entry needs the packages of tests, lint and types. */
+const forDevelopment = given[0] === '--dev';
+const [entry, ...rest] = forDevelopment ? given.slice(1) : given;
 
 if (!entry) {
-  console.error('Usage: node scripts/run.mjs <entry.ts> [arguments]');
+  console.error('Usage: node scripts/run.mjs [--dev] <entry.ts> [arguments]');
   process.exit(2);
 }
 process.chdir(project);
 endWithParent();
-ensureInstalled();
+ensureInstalled({ forDevelopment });
 process.argv = [node, join(project, entry), ...rest];
 await import(pathToFileURL(await bundle(entry)).href);

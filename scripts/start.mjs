@@ -1,15 +1,16 @@
 /**
  * `npm start`: installs missing packages, builds the site if its sources changed, and serves it with its API. If the
- * sources contain errors, the previous build is served. Options: --root DIR (another site), --help. Settings come from
- * the environment (PORT, HOST, DATA_DIR …).
+ * sources contain errors, the previous build is served. The editors' office runs beside it. Options: --root DIR
+ * (another site), --help. Settings come from the environment (PORT, HOST, DATA_DIR, OFFICE …).
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './install.mjs';
 import { endWithParent } from './parent.mjs';
+import { hasOffice, hasPublished, startOffice } from './office.mjs';
 import { readRoot, serve } from './serve.mjs';
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -17,10 +18,12 @@ const project = dirname(dirname(fileURLToPath(import.meta.url)));
 const helpText = `Usage: npm start [-- --root DIR]
 
 Installs what is missing, builds the site when its sources changed, serves it on http://127.0.0.1:3000. When the sources
-hold errors, they are listed and the site built before is served. npm run serve builds nothing.
+hold errors, they are listed and the site built before is served. npm run serve builds nothing. The office, in which
+the site is edited at the desk, runs beside it; once it has published, it builds what is new.
 
   --root DIR   folder of another site.yaml (default: this project)
   PORT, HOST   where to listen; DATA_DIR: where requests are kept (default: var/)
+  OFFICE=off   without the office
   See docs/operations.md for the others.`;
 
 const root = readRoot(helpText);
@@ -32,17 +35,25 @@ if (!existsSync(join(root, 'site.yaml'))) {
   process.exit(2);
 }
 
+const folders = {
+  dataDir: resolve(process.env.DATA_DIR || join(root, 'var')),
+  dist: resolve(process.env.DIST || join(root, 'dist')),
+};
+const isWithOffice = hasOffice();
+const command = isWithOffice && hasPublished(folders) ? 'check' : 'build';
+
 const { bundle } = await import('./bundle.mjs');
 
 const endings = /** @type {const} */ (['SIGINT', 'SIGTERM']);
 
 /**
- * Runs the build in a separate process, which ends with this one, so that its memory is freed before the server starts.
+ * Runs the build, or the check, in a separate process, which ends with this one, so that its memory is freed before the
+ * server starts.
  */
 const runBuild = async () => {
   const cli = await bundle('generator/commands/site.ts');
   return new Promise((settle, fail) => {
-    const child = spawn(process.execPath, [cli, 'build', '--root', root], { stdio: 'inherit' });
+    const child = spawn(process.execPath, [cli, command, '--root', root], { stdio: 'inherit' });
     /** @param {NodeJS.Signals} signal */
     const end = (signal) => {
       child.kill(signal);
@@ -67,4 +78,5 @@ if (code !== 0) {
       'above, then run npm run build.\n',
   );
 }
+if (isWithOffice) startOffice({ root, ...folders, isBuilt: command === 'build' && code === 0 });
 await serve(root);

@@ -6,11 +6,12 @@ import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { ensureChromium, missingPrograms } from './engines.mjs';
 import { ensureInstalled } from './install.mjs';
 import { run, runNode } from './process.mjs';
-import { lengthsOf, longSuffix, shortTests } from './testing/lengths.mjs';
-import { createProgress, duration } from './testing/progress.mjs';
-import { summary } from './testing/report.mjs';
+import { exhaustiveSuffix, lengthsOf } from './testing/lengths.mjs';
+import { duration, summary } from './testing/report.mjs';
+import { runVitest } from './testing/vitest.mjs';
 import { checksOf, generatedModules, otherSites } from './verify.mjs';
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -19,20 +20,21 @@ const minute = 60_000;
 const help = `Usage: npm test [-- --only NAME | --changed] [-- --all] [-- --help]
        npm test -- --root DIR [--all]
        npm run test:all
+       npm run test:exhaustive
 
-  --only NAME   only the parts whose name holds NAME: a step (generated modules, format, lint, types, build,
-                firefox) or a test file's path (unit, server, fuzz, crash, spec, browser, visual, spec/2-contact …)
+  --only NAME   only the parts whose name holds NAME: a step (generated modules, format, lint, types, build)
+                or a test file's path (unit, server, fuzz, crash, spec, browser, engines, visual, spec/2-contact …)
   --changed     only the tests that the files reach which are not committed; with a clean tree, those of the last commit
   --root DIR    the tests that hold for every site (tests/any-site), over the site in DIR, built first: its links, its
                 names, axe, no script, bytes, the check; one page of each template, with --all every page
-  --all         the long tests too (*.long.test.ts), and the specification in Firefox where it is installed
+  --all         the long tests too (*.long.test.ts)
+  --exhaustive  only what is too long for every change: each value edited, each page, each helper (npm run
+                test:exhaustive)
   --update      takes the pictures of tests/visual anew instead of comparing (npm run test:visual -- --update)
   --crash       only the crash tests, at length (npm run test:crash)
   --help        this text
 
-Environment: CI=true, a file that fails runs once more at the end of its run; what passes then is listed, not failed.
-TEST_MINUTES, after how many minutes no long test file is started any more; those are listed as not run.
-CHROME_PATH, the browser to drive; REUSE_BUILD=1 keeps the built sites as they are.
+Environment: CHROME_PATH, the browser to drive; REUSE_BUILD=1 keeps the built sites as they are.
 Closes with "N passed, N failed"; ends with 0 when nothing failed, 1 otherwise, 2 when it could not run.
 docs/testing.md says what is tested where.`;
 
@@ -44,6 +46,7 @@ const readArguments = () => {
       root: /** @type {const} */ ({ type: 'string' }),
       changed: flag,
       all: flag,
+      exhaustive: flag,
       update: flag,
       crash: flag,
       help: flag,
@@ -60,6 +63,7 @@ const {
   root: rootGiven,
   changed = false,
   all = false,
+  exhaustive = false,
   update = false,
   crash = false,
   help: isHelpWanted = false,
@@ -68,12 +72,14 @@ if (isHelpWanted) {
   console.log(help);
   process.exit(0);
 }
-if (changed && (only !== undefined || crash)) {
-  console.error('--changed chooses the tests itself: give it without --only and --crash.');
+if (changed && (only !== undefined || crash || exhaustive)) {
+  console.error('--changed chooses the tests itself: give it without --only, --crash and --exhaustive.');
   process.exit(2);
 }
-if (rootGiven !== undefined && (changed || crash || update)) {
-  console.error('--root runs the tests that hold for every site: give it without --changed, --update and --crash.');
+if (rootGiven !== undefined && (changed || crash || exhaustive || update)) {
+  console.error(
+    '--root runs the tests that hold for every site: give it without --changed, --update, --crash and --exhaustive.',
+  );
   process.exit(2);
 }
 /** Folder of the site given by --root. */
@@ -89,30 +95,27 @@ const checks = checksOf({ isCached: !all });
 const stepNames = [
   'generated modules',
   'build',
-  'firefox',
   ...[...checks, ...otherSites.map(({ types }) => types)].map(({ name }) => name),
 ];
 const isStepChosen = only !== undefined && stepNames.some((name) => name.includes(only));
 /** Whether a step is selected by --only, or by default. @param {string} name */
-const isWanted = (name) => !crash && (only === undefined || name.includes(only));
+const isWanted = (name) => !crash && !exhaustive && (only === undefined || name.includes(only));
 const isSiteNeeded =
-  root !== undefined || (!crash && (only === undefined || (!isStepChosen && /spec|browser|visual/.test(only))));
+  root !== undefined || (!crash && (only === undefined || (!isStepChosen && /spec|browser|engines|visual/.test(only))));
 
 // Needs no packages, so it can run while npm installs them.
 const browserInstall = isSiteNeeded
-  ? run(process.execPath, [join(project, 'scripts', 'browser.mjs'), '--system'], {
+  ? run(process.execPath, [join(project, 'scripts', 'engines.mjs'), '--chromium'], {
       cwd: project,
       timeLimitMs: 10 * minute,
     })
   : undefined;
-ensureInstalled();
+ensureInstalled({ forDevelopment: true });
 if (browserInstall) {
   await browserInstall;
-  const { ensureBrowser } = await import('./browser.mjs');
-  process.env['CHROME_PATH'] = await ensureBrowser();
+  process.env['CHROME_PATH'] = await ensureChromium();
 }
 
-const progress = createProgress(process.stdout);
 /** @type {import('./testing/report.mjs').Step[]} */
 const steps = [];
 /** @type {import('./testing/report.mjs').FileResult[]} */
@@ -126,10 +129,9 @@ const files = [];
  */
 const runStep = async ({ name, args, timeLimitMs }, { isNeeded = false } = {}) => {
   if (!isNeeded && !isWanted(name)) return;
-  progress.begin(name);
   const outcome = await runNode(project, args, timeLimitMs, 'pipe');
-  if (!outcome.ok) progress.say(`\n  FAILED ${name}: ${outcome.why}\n${outcome.output}`);
-  progress.end(name, `${outcome.ok ? '  ok' : '    '}  ${duration(outcome.seconds * 1000).padStart(12)}  ${name}`);
+  if (outcome.ok) console.log(`  ok  ${duration(outcome.seconds * 1000).padStart(12)}  ${name}`);
+  else console.log(`\n  FAILED ${name}: ${outcome.why}\n${outcome.output}`);
   steps.push({ name, ...outcome });
 };
 
@@ -146,12 +148,10 @@ const buildSites = async () => {
     await runStep({ name: 'build', args: [...build, '--root', root], timeLimitMs: 20 * minute }, { isNeeded: true });
     return;
   }
-  await runStep({ name: 'build', args: build, timeLimitMs: 20 * minute });
-  await runStep({
-    name: 'build the second site',
-    args: [...build, '--root', join(project, 'tests', 'fixtures', 'sites', 'second-site')],
-    timeLimitMs: 10 * minute,
-  });
+  const options = { isNeeded: isSiteNeeded };
+  const second = ['--root', join(project, 'tests', 'fixtures', 'sites', 'second-site')];
+  await runStep({ name: 'build', args: build, timeLimitMs: 20 * minute }, options);
+  await runStep({ name: 'build the second site', args: [...build, ...second], timeLimitMs: 10 * minute }, options);
 };
 
 /**
@@ -160,11 +160,12 @@ const buildSites = async () => {
  */
 const chosenTests = async () => {
   if (crash) return ['tests/crash'];
+  if (exhaustive) return [only ?? exhaustiveSuffix];
   if (root !== undefined) return [only ?? 'tests/any-site'];
   if (changed) {
     const { testsReached } = await import('./testing/changed.mjs');
     const reached = testsReached(project);
-    progress.say(
+    console.log(
       reached.length === 0
         ? '  No test is reached by what changed.'
         : `  ${reached.length} files are reached by what changed.`,
@@ -175,28 +176,13 @@ const chosenTests = async () => {
   return only === undefined ? [] : [only];
 };
 
-/** Chooses how test files run: in CI, failed files run a second time. */
-const fileRunner = async () =>
-  process.env['CI'] === 'true'
-    ? (await import('./testing/again.mjs')).runVitestAgain
-    : (await import('./testing/vitest.mjs')).runVitest;
-
 const runTests = async () => {
-  const runFiles = await fileRunner();
   const filters = await chosenTests();
   if (filters === undefined) return;
-  const found = await runFiles({ project, filters, progress });
+  const found = await runVitest({ project, filters });
   if (found.length === 0)
     steps.push({ name: `tests named « ${only ?? ''} »`, ok: false, seconds: 0, why: 'there are none' });
   files.push(...found);
-};
-
-/** Runs every test: the long ones last, since a deadline may leave some of them out. */
-const runAllTests = async () => {
-  const runFiles = await fileRunner();
-  files.push(...(await runFiles({ project, filters: shortTests(project), progress })));
-  await runPostgres();
-  files.push(...(await runFiles({ project, filters: [longSuffix], progress })));
 };
 
 /** Runs after the second site's build, which writes modules too. */
@@ -209,50 +195,31 @@ const checkOtherSites = async () => {
   }
 };
 
-const runPostgres = async () => {
-  const runFiles = await fileRunner();
-  const { suitesOnStores } = await import('./testing/on-postgres.mjs');
-  process.env['TEST_STORE'] = 'postgres';
-  for (const result of await runFiles({ project, filters: suitesOnStores(project), progress }))
-    files.push({ ...result, file: `${result.file} (PostgreSQL)` });
-  delete process.env['TEST_STORE'];
-};
-
-const runFirefox = async () => {
-  if (root !== undefined || !isWanted('firefox') || !(all || only !== undefined)) return;
-  const name = 'the specification, in Firefox';
-  const { hasFirefox } = await import('./browser.mjs');
-  if (!(await hasFirefox())) {
-    const why = 'Playwright’s Firefox is not installed here (npx playwright install firefox): not run.';
-    progress.say(`  ${name}: ${why}`);
-    steps.push({ name, ok: true, isSkipped: true, seconds: 0, why });
-    return;
+/** Names the programs without which tests of tests/engines were skipped. */
+const nameMissingPrograms = () => {
+  const isReached = isSiteNeeded || (only === undefined && !changed);
+  if (root !== undefined || crash || !isReached || !(only === undefined || only.includes('engines'))) return;
+  for (const { tests, packages } of missingPrograms()) {
+    const why = `not installed here (Debian: apt-get install ${packages.join(' ')})`;
+    steps.push({ name: tests, ok: true, isSkipped: true, seconds: 0, why });
   }
-  process.env['TEST_BROWSER'] = 'firefox';
-  const runFiles = await fileRunner();
-  for (const result of await runFiles({ project, filters: ['tests/spec'], progress }))
-    files.push({ ...result, file: `${result.file} (Firefox)` });
 };
 
-const minutes = Number(process.env['TEST_MINUTES'] ?? Infinity);
-if (Number.isFinite(minutes)) process.env['TEST_DEADLINE'] = String(Date.now() + minutes * minute);
-Object.assign(process.env, lengthsOf({ all, only, changed, update, crash, root }));
+Object.assign(process.env, lengthsOf({ all, only, changed, update, crash, root, exhaustive }));
 
 // Before the steps that run in parallel: lint and types read the generated modules, and a build would write them
 // meanwhile.
-if (root === undefined && !crash && (only === undefined || isStepChosen))
+if (root === undefined && !crash && !exhaustive && (only === undefined || isStepChosen))
   await runStep(generatedModules, { isNeeded: true });
 await Promise.all([
   root === undefined ? runVerify() : undefined,
   (async () => {
     await buildSites();
     await checkOtherSites();
-    if (root === undefined && all && only === undefined && !changed && !crash) await runAllTests();
-    else await runTests();
-    await runFirefox();
+    await runTests();
   })(),
 ]);
-progress.close();
+nameMissingPrograms();
 const { failed, text } = summary(steps, files);
 console.log(text);
 process.exit(failed > 0 ? 1 : 0);

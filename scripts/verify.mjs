@@ -1,5 +1,6 @@
 /**
- * `npm run verify`: checks format, lint and types. The modules are generated first, because lint and types read them.
+ * `npm run verify`: checks format, packages and exports, lint and types. The modules are generated first, because lint
+ * and types read them. `npm run lint` and `npm run typecheck` run one of them.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -49,6 +50,16 @@ const lockDigest = createHash('sha256')
 /** Caches lint results by content. They do not account for types that a file imports from others. */
 const lintCache = ['--cache', '--cache-strategy', 'content', '--cache-location', `.cache/eslint-${lockDigest}`];
 
+/**
+ * What is checked for types, and by which configuration: everything, then what runs in browsers without the types of
+ * Node, and the server without those of browsers.
+ */
+export const typeAreas = [
+  { name: 'types (tsc)', config: 'tsconfig.json' },
+  { name: 'types in browsers (tsc)', config: 'tsconfig.browser.json' },
+  { name: 'types on the server (tsc)', config: 'tsconfig.server.json' },
+];
+
 /** @param {{ isCached: boolean }} options @returns {readonly Check[]} */
 export const checksOf = ({ isCached }) => [
   {
@@ -65,7 +76,16 @@ export const checksOf = ({ isCached }) => [
     ],
     timeLimitMs: 10 * minute,
   },
-  { name: 'types (tsc)', args: [installed('typescript/bin/tsc'), '--noEmit', '-p', '.'], timeLimitMs: 20 * minute },
+  {
+    name: 'packages and exports (knip)',
+    args: [installed('knip/bin/knip.js'), '--no-progress', '--no-config-hints'],
+    timeLimitMs: 10 * minute,
+  },
+  ...typeAreas.map(({ name, config }) => ({
+    name,
+    args: [installed('typescript/bin/tsc'), '--noEmit', '-p', config],
+    timeLimitMs: 20 * minute,
+  })),
   {
     name: 'lint (eslint)',
     args: [installed('eslint/bin/eslint.js'), '--max-warnings', '0', ...(isCached ? lintCache : []), '.'],
@@ -73,10 +93,11 @@ export const checksOf = ({ isCached }) => [
   },
 ];
 
-const helpText = `Usage: npm run verify
+const helpText = `Usage: npm run verify [-- NAME]
 
-Formatting (prettier), lint (eslint) and types (tsc), once the generated modules are there. « npm test » begins with it.
-It changes nothing: « npx prettier --write . » settles the format.
+Formatting (prettier), packages and exports nobody uses (knip), lint (eslint) and types (tsc), once the generated
+modules are there; with NAME only those whose name holds it. « npm test » begins with it. It changes nothing:
+« npm run format » settles the format.
 
 Exit codes: 0 all is well, 1 something is to be mended, 2 the command is not written as it should be.`;
 
@@ -87,18 +108,19 @@ if (script && resolve(script) === fileURLToPath(import.meta.url)) {
     console.log(helpText);
     process.exit(0);
   }
-  if (argument !== undefined) {
-    console.error(`npm run verify takes no ${argument}; --help shows what it does.`);
+  const chosen = checksOf({ isCached: true }).filter(({ name }) => name.includes(argument ?? ''));
+  if (chosen.length === 0) {
+    console.error(`npm run verify has no check named « ${argument} »; --help shows what it does.`);
     process.exit(2);
   }
-  ensureInstalled();
+  ensureInstalled({ forDevelopment: true });
   const failed = [];
-  for (const { name, args, timeLimitMs } of [generatedModules, ...checksOf({ isCached: true })]) {
+  for (const { name, args, timeLimitMs } of [generatedModules, ...chosen]) {
     console.log(`\n▸ ${name}`);
     const { ok, seconds, why } = await runNode(project, args, timeLimitMs);
     console.log(ok ? `  ok, ${seconds.toFixed(1)} s` : `  ${name}: ${why}`);
     if (!ok) failed.push(name);
   }
-  if (failed.length > 0) console.error(`\nTo mend: ${failed.join(', ')}. (npx prettier --write . settles the format.)`);
+  if (failed.length > 0) console.error(`\nTo mend: ${failed.join(', ')}. (npm run format settles the format.)`);
   process.exit(failed.length > 0 ? 1 : 0);
 }

@@ -12,37 +12,39 @@ import {
   type FastifyRequest,
 } from 'fastify';
 import type { Logger } from 'pino';
-import type { Alarms } from './alarms.ts';
-import type { ServerConfig } from './config.ts';
-import { defaultDeskLimits, type DeskLimits } from './desk/limits.ts';
-import { addDesk, toInnerUrl, type DeskDependencies } from './desk/routes.ts';
-import type { Inspector } from './files/inspector.ts';
-import { createThumbnails, type Thumbnails } from './files/thumbnails.ts';
-import { addHealthRoutes, createReadiness } from './health.ts';
-import type { Admission } from './leads/admission.ts';
-import { addFileRoute } from './leads/file-route.ts';
-import type { Changes } from './leads/changes.ts';
-import type { Counters } from './leads/counters.ts';
-import type { Metrics } from './metrics.ts';
-import type { FileStore } from './leads/file-store.ts';
-import type { FormTokens } from './leads/form-token.ts';
-import type { ReceiveLimits } from './leads/receive.ts';
-import { addLeadRoutes } from './leads/routes.ts';
-import type { LeadStore } from './leads/store.ts';
-import type { RecentTexts } from './leads/recent-texts.ts';
+import type { ServerConfig } from './config/config.ts';
+import { defaultDeskLimits, type DeskLimits } from '../desk/server/limits.ts';
+import { createPush, type SendPush } from '../desk/server/push.ts';
+import { addDesk, toInnerUrl, type DeskDependencies } from '../desk/server/routes.ts';
+import type { Inspector } from './attachments/inspection/inspector.ts';
+import { createThumbnails, type Thumbnails } from './attachments/thumbnails/thumbnails.ts';
+import { addHealthRoutes } from './http/health.ts';
+import type { Outages } from './http/outages.ts';
+import type { Admission } from './requests/admission.ts';
+import { addFileRoute } from './mail/file-route.ts';
+import type { Changes } from './store/changes.ts';
+import type { Counters } from './store/counters.ts';
+import type { Metrics } from './http/metrics.ts';
+import type { FileStore } from './attachments/file-store.ts';
+import type { FormTokens } from './requests/form-token.ts';
+import type { ReceiveLimits } from './requests/receive.ts';
+import { addRequestRoutes } from './requests/routes.ts';
+import type { RequestStore } from './store/store.ts';
+import type { RecentTexts } from './store/recent-texts.ts';
 import type { FileLinks } from './mail/links.ts';
-import { addSafeguards, answerClientError, defaultHttpLimits, protect, type HttpLimits } from './safeguards.ts';
-import type { OpenSite } from './site/site.ts';
-import { decodePath, toOriginForm } from './static/http.ts';
-import { addStaticRoutes, createStaticSender } from './static/routes.ts';
+import { addHookRoute } from './socket/hook-route.ts';
+import { addSafeguards, answerClientError, defaultHttpLimits, protect, type HttpLimits } from './http/safeguards.ts';
+import type { OpenSite } from './http/site/site.ts';
+import { normalizeEscapes, toOriginForm } from './http/static/http.ts';
+import { addStaticRoutes, createStaticSender } from './http/static/routes.ts';
 
 /** What the application needs from outside. */
 export interface AppDependencies {
-  readonly site: Pick<OpenSite, 'current' | 'reportMissing'>;
-  readonly store: LeadStore;
+  readonly site: Pick<OpenSite, 'current' | 'reportMissing' | 'findOthers'>;
+  readonly store: RequestStore;
   readonly files: FileStore;
   readonly inspector: Inspector;
-  readonly alarms: Pick<Alarms, 'isBlocking'>;
+  readonly outages: Pick<Outages, 'isReady' | 'note'>;
   /** Signs the addresses of attachments that mails link to. */
   readonly links: FileLinks;
   /** Called when mails are queued. */
@@ -57,11 +59,19 @@ export interface AppDependencies {
   readonly changes?: Changes | undefined;
   readonly config: Pick<
     ServerConfig,
-    'trustProxy' | 'hsts' | 'corsOrigins' | 'minFillMs' | 'dataDir' | 'deskOrigin' | 'port'
+    'trustProxy' | 'hsts' | 'corsOrigins' | 'minFillMs' | 'isDeskLocal' | 'dataDir' | 'deskOrigin' | 'port'
   >;
+  /** Whether a mail server is configured. */
+  readonly isSendingMail?: boolean;
   /** Sends the desk's mails; absent without a mail server. */
   readonly sendDeskMail?: DeskDependencies['sendMail'];
   readonly thumbnails?: Thumbnails;
+  readonly browserKey: DeskDependencies['browserKey'];
+  /** Key of the desk's notifications, in hexadecimal. */
+  readonly pushKey: string;
+  readonly sendPush?: SendPush | undefined;
+  /** Calls the office, which may be absent. */
+  readonly callOffice: DeskDependencies['callOffice'];
   readonly deskLimits?: DeskLimits;
   readonly receiveLimits?: ReceiveLimits;
   readonly httpLimits?: HttpLimits;
@@ -78,7 +88,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<FastifyI
     admission,
     tokens,
     texts,
-    alarms,
+    outages,
     links,
     outbox,
     clock,
@@ -92,9 +102,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<FastifyI
   const { hsts } = config;
   const app: FastifyInstance = fastify({
     loggerInstance,
-    // A request target that cannot be decoded is rewritten to a path that does not exist.
-    rewriteUrl: ({ url = '/' }) =>
-      decodePath(url) === undefined ? '/%EF%BF%BD' : toInnerUrl(toOriginForm(url), site.current().manifest.desk),
+    rewriteUrl: ({ url = '/' }) => toInnerUrl(toOriginForm(normalizeEscapes(url)), site.current().manifest.desk),
     frameworkErrors: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       protect(request, reply, hsts);
       void reply.code(400).send();
@@ -106,7 +114,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<FastifyI
     requestIdHeader: false,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    // Bodies have their own timeout (leads/receive.ts): a slow upload that makes progress is not cut off.
+    // Bodies have their own timeout (requests/receive.ts): a slow upload that makes progress is not cut off.
     requestTimeout: 0,
     connectionTimeout: httpLimits.idleMs,
     http: {
@@ -117,9 +125,18 @@ export const createApp = async (dependencies: AppDependencies): Promise<FastifyI
   });
   addSafeguards(app, { hsts, lateBodyMs: httpLimits.lateBodyMs });
   metrics?.observe(app);
-  addHealthRoutes(app, createReadiness({ alarms, store, files }));
+  addHealthRoutes(app, () => outages.isReady());
+  const push = createPush({
+    store,
+    key: dependencies.pushKey,
+    places: () => site.current().manifest.desk?.places ?? [],
+    companyEmail: () => site.current().manifest.company.email,
+    clock,
+    log,
+    send: dependencies.sendPush,
+  });
   await app.register((scope) =>
-    addLeadRoutes(scope, {
+    addRequestRoutes(scope, {
       site,
       store,
       files,
@@ -129,13 +146,24 @@ export const createApp = async (dependencies: AppDependencies): Promise<FastifyI
       texts,
       clock,
       config,
-      onStored: () => outbox.wake(),
+      outages,
+      onStored: (request) => {
+        outbox.wake();
+        push.tell(request).catch((error: unknown) => log.warn({ err: error }, 'notifications not sent'));
+      },
       ...(receiveLimits && { receiveLimits }),
     }),
   );
-  addFileRoute(app, { site, store, files, links, clock });
+  await app.register(async (scope) =>
+    addHookRoute(scope, { callOffice: dependencies.callOffice, counters: dependencies.counters, clock }),
+  );
+  addFileRoute(app, { site, store, files, links, clock, outages });
   const index = () => site.current().files;
-  const statics = createStaticSender({ index, reportMissing: (digest) => site.reportMissing(digest) });
+  const reportMissing = (digest: string): void => {
+    outages.note('site-unreadable');
+    site.reportMissing(digest);
+  };
+  const statics = createStaticSender({ index, reportMissing });
   await app.register((scope) =>
     addDesk(scope, {
       site,
@@ -146,14 +174,20 @@ export const createApp = async (dependencies: AppDependencies): Promise<FastifyI
       thumbnails: dependencies.thumbnails ?? createThumbnails({ files, clock, log }),
       statics,
       outbox,
+      inspector,
+      push,
+      isSendingMail: dependencies.isSendingMail ?? false,
       sendMail: dependencies.sendDeskMail,
+      callOffice: dependencies.callOffice,
       clock,
       log,
+      outages,
       limits: dependencies.deskLimits ?? defaultDeskLimits,
+      browserKey: dependencies.browserKey,
       config,
     }),
   );
-  addStaticRoutes(app, statics, index);
+  addStaticRoutes(app, statics, index, () => site.findOthers());
   await app.ready();
   return app;
 };

@@ -1,38 +1,47 @@
 /**
  * The server process: reads the settings, opens the stores, listens, and shuts down gracefully on SIGTERM or SIGINT.
- * The standard output carries one line, the address; everything else is logged on the standard error.
+ * The standard output carries one line, the address; everything else is logged on the standard error. With LOG_ONLY
+ * there is nothing but the log.
  */
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { createAlarms } from './alarms.ts';
+import { releaseDir } from './alarms/command-names.ts';
+import { createAlarms } from './alarms/alarms.ts';
 import { createApp } from './app.ts';
-import { ConfigError, readConfig, type ServerConfig } from './config.ts';
-import { createClamav } from './files/clamav.ts';
-import { createInspector } from './files/inspector.ts';
-import { createAdmission } from './leads/admission.ts';
-import { DataDirRightsError, restrictNewFiles, secureDataDir } from './leads/data-dir.ts';
-import { isInside } from './leads/disk.ts';
-import { FilesUnavailableError } from './leads/file-store.ts';
-import { createFormTokens } from './leads/form-token.ts';
-import { startErasureWorker } from './leads/erasure-worker.ts';
-import { startPurge } from './leads/purge.ts';
-import { finishRestore } from './leads/restore.ts';
-import { lockDataDir, LockedError } from './leads/server-lock.ts';
-import { openServerStores, type ServerUse } from './leads/stores.ts';
-import { startSweep, sweepFiles } from './leads/sweep.ts';
-import { createReadiness } from './health.ts';
-import { createLogger } from './log.ts';
+import { ConfigError, isLogOnly, readConfig, withSiteRoot, type ServerConfig } from './config/config.ts';
+import { createClamav } from './attachments/inspection/clamav.ts';
+import { createInspector } from './attachments/inspection/inspector.ts';
+import { createAdmission } from './requests/admission.ts';
+import { DataDirRightsError, restrictNewFiles, secureDataDir } from './data/data-dir.ts';
+import { isInside } from './data/disk.ts';
+import { FilesUnavailableError } from './attachments/file-store.ts';
+import { createFormTokens } from './requests/form-token.ts';
+import { startErasureWorker } from './retention/erasure-worker.ts';
+import { startPurge } from './retention/purge.ts';
+import { finishRestore } from './operations/restore.ts';
+import { lockDataDir, LockedError } from './data/server-lock.ts';
+import { openServerStores, type ServerUse } from './operations/stores.ts';
+import { startSweep, sweepFiles } from './retention/sweep.ts';
+import { createOutages } from './http/outages.ts';
+import { watchCopies } from './operations/copies.ts';
+import { createLogger, logWarnings } from './operations/log.ts';
+import { createOfficeCalls } from './socket/call-office.ts';
+import { startOfficeWatch } from './socket/watch-office.ts';
+import { officeFolderOf } from './socket/office-folder.ts';
 import { createFileLinks } from './mail/links.ts';
 import { startMail } from './mail/mail.ts';
-import { createMetrics } from './metrics.ts';
-import { SiteError } from './site/manifest.ts';
-import { openSite } from './site/site.ts';
+import { deskOriginOf } from './http/desk-origin.ts';
+import { createMetrics } from './http/metrics.ts';
+import { SiteError } from './http/site/manifest.ts';
+import { openSite } from './http/site/site.ts';
+import { browserKeyOf } from './store/desk/secrets.ts';
 
 const main = async (): Promise<void> => {
   restrictNewFiles();
-  const config = readConfig(process.env);
+  const config = readConfig(withSiteRoot(process.env, releaseDir));
   refusePublicData(config);
   const log = createLogger(config.logLevel);
+  logWarnings(log);
   const clock = () => new Date();
 
   const alarms = createAlarms(clock, log);
@@ -55,7 +64,22 @@ const main = async (): Promise<void> => {
   );
 
   const links = createFileLinks(Buffer.from(keys.links, 'hex'));
-  const mail = startMail({ config: config.mail, site, store, files, links, alarms, runExclusively, clock, log });
+  const deskUrl = (): string => {
+    const { manifest } = site.current();
+    return deskOriginOf(config, manifest.site).origin + (manifest.desk?.path ?? '');
+  };
+  const mail = startMail({
+    config: config.mail,
+    site,
+    store,
+    files,
+    links,
+    deskUrl,
+    alarms,
+    runExclusively,
+    clock,
+    log,
+  });
   if (!mail.isSending)
     log.warn(
       { waiting: await store.countPendingMails().catch(() => undefined) },
@@ -65,6 +89,7 @@ const main = async (): Promise<void> => {
     log.warn('the built site has no mail texts: mails wait until it has');
 
   const inspector = createInspector({ scanner: config.scanner && createClamav(config.scanner, alarms), log });
+  const outages = createOutages({ alarms, store, files });
   const admission = createAdmission(config.limits, { quota, counters, alarms, clock });
   const tokens = createFormTokens(keys.formTokens, clock, { taken: stores.takenTokens });
   const metrics =
@@ -72,9 +97,11 @@ const main = async (): Promise<void> => {
     createMetrics({
       build: () => site.current().id,
       pendingMails: () => store.countPendingMails(),
-      isReady: createReadiness({ alarms, store, files }),
+      isReady: () => outages.isReady(),
+      unavailable: () => outages.counts(),
       alarms: () => alarms.current().map(({ kind }) => kind),
     });
+  const callOffice = createOfficeCalls(officeFolderOf(config.dataDir));
   const app = await createApp({
     site,
     store,
@@ -85,16 +112,22 @@ const main = async (): Promise<void> => {
     texts,
     counters,
     changes,
-    alarms,
+    outages,
     links,
+    browserKey: browserKeyOf(keys.links),
+    pushKey: keys.push,
+    callOffice,
     outbox: mail,
+    isSendingMail: mail.isSending,
     sendDeskMail: config.isDeskForPasskeysOnly ? undefined : mail.sendDeskMail,
     clock,
     log,
     config,
     ...(metrics && { metrics }),
   });
+  const officeWatch = startOfficeWatch({ callOffice, alarms, log });
   const sweep = startSweep({ ...storage, runExclusively, clock });
+  const stopWatchingCopies = config.copies && watchCopies(config.copies, { alarms, clock });
   const purge = startPurge({
     ...storage,
     runExclusively,
@@ -104,6 +137,9 @@ const main = async (): Promise<void> => {
   // Installed before the port is opened, so that a signal during that time ends the process too.
   endOnSignal(log, async () => {
     await closeWithin(app, config.shutdownTimeoutMs, log);
+    outages.stop();
+    stopWatchingCopies?.();
+    officeWatch.stop();
     purge.stop();
     sweep.stop();
     erasing.stop();
@@ -117,8 +153,14 @@ const main = async (): Promise<void> => {
   });
   if (metrics && config.metrics) log.info({ url: await metrics.listen(config.metrics) }, 'metrics listening');
   const url = await app.listen({ host: config.host, port: config.port });
+  const { origin } = deskOriginOf({ ...config, port: Number(new URL(url).port) }, site.current().manifest.site);
+  await stores.store
+    .writeState('desk-origin', origin)
+    .catch((error: unknown) => log.warn({ err: error }, 'desk origin not recorded: invitations need DESK_ORIGIN'));
+  outages.watch();
   mail.wake();
-  process.stdout.write(`${url}\n`);
+  if (config.isLogOnly) log.info({ url }, 'listening');
+  else process.stdout.write(`${url}\n`);
 };
 
 const openDataDir = async (config: ServerConfig, use: ServerUse) => {
@@ -186,7 +228,8 @@ const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 const settingOfPort = (port: number | undefined): string =>
   String(port) === process.env['METRICS_PORT']?.trim() ? 'METRICS_PORT' : 'PORT';
 
-main().catch((error: unknown) => {
+/** The sentence for a start that failed for a reason that the operator can mend; undefined for a bug. */
+const startSentence = (error: unknown): string | undefined => {
   const { code, port } = error as { code?: string; port?: number };
   if (
     error instanceof ConfigError ||
@@ -194,11 +237,20 @@ main().catch((error: unknown) => {
     error instanceof LockedError ||
     error instanceof DataDirRightsError
   )
-    console.error(error.message);
-  else if (code === 'EADDRINUSE')
-    console.error(`Port ${port} is already in use: stop the other program or set ${settingOfPort(port)}.`);
-  else if (code === 'EACCES' || code === 'EADDRNOTAVAIL')
-    console.error(`The server cannot start: ${(error as Error).message}.`);
-  else console.error(error);
+    return error.message;
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is already in use: stop the other program or set ${settingOfPort(port)}.`;
+  if (code === 'EACCES' || code === 'EADDRNOTAVAIL') return `The server cannot start: ${(error as Error).message}.`;
+  return undefined;
+};
+
+/** Ends the process with what went wrong: a line of the log where nothing else may be written. */
+const fail = (error: unknown, sentence: string | undefined): never => {
+  if (isLogOnly(process.env))
+    createLogger('fatal').fatal(sentence === undefined ? { err: error } : {}, sentence ?? 'server failed');
+  else console.error(sentence ?? error);
   process.exit(1);
-});
+};
+
+if (isLogOnly(process.env)) process.on('uncaughtException', (error) => fail(error, undefined));
+main().catch((error: unknown) => fail(error, startSentence(error)));

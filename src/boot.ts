@@ -11,10 +11,11 @@ import { deleteDraft, restoreDraft, watchDrafts } from './contact/draft.ts';
 import { applyOrigin, recordOrigin } from './contact/origin.ts';
 import { showReference } from './contact/reference.ts';
 import { isGoodConnection, savesData } from './browser/network-information.ts';
+import { watchChanges } from './browser/page-changes.ts';
+import { tellUnavailable } from './browser/tell-unavailable.ts';
 import { isPageLink } from './browser/page-link.ts';
 import { yieldToMain } from './browser/yield-to-main.ts';
 import { watchContactBar } from './layout/watch-contact-bar.ts';
-import { startFilm, watchFilm } from './ui/film.ts';
 
 /** Time after which the application is loaded without intent: the visitor is likely to open another page. */
 const idleAfterMs = 12_000;
@@ -22,22 +23,30 @@ const idleAfterMs = 12_000;
 const blockMargin = '200px';
 /** After this time a held link is followed natively. */
 const linkTimeoutMs = 2000;
-/** After this time a held form is submitted natively; long enough to load the application on a slow connection. */
-const formTimeoutMs = 15_000;
+/**
+ * After this time a held form is submitted natively, and the visitor is told of a control that does nothing; long
+ * enough to load the application on a slow connection.
+ */
+const timeoutMs = 15_000;
 
 /** Maximum duration of smooth scrolling to an anchor. */
 const smoothScrollMs = 1200;
+
+type Hydration = import('./app/entry-client.tsx').Hydration;
 
 const root = document.documentElement;
 const interactive = 'a[href], button, summary, input, select, textarea, label';
 
 /** An action of the visitor before hydration. */
 interface HeldAction {
-  /** Repeats it after hydration. */
-  readonly replay: () => void;
-  /** Performs it natively, as without JavaScript. */
-  readonly release?: () => void;
+  /** Repeats it after hydration, on the elements that are then in the page. */
+  readonly replay: (inPlaceOf: Hydration['inPlaceOf']) => void;
+  /** Performs it natively, as without JavaScript, or tells that it cannot be performed. */
+  readonly release: () => void;
 }
+
+/** What helpers change in the page, from its beginning. */
+const changes = watchChanges();
 
 let starting: Promise<void> | undefined;
 let isHydrated = false;
@@ -58,9 +67,8 @@ const loadApplication = async (): Promise<typeof import('./app/entry-client.tsx'
 
 const start = (): void => {
   starting ??= loadApplication()
-    .then(({ start: hydrate }) => hydrate())
-    .then(onHydrated)
-    .catch((error: unknown) => {
+    .then(({ start: hydrate }) => hydrate(changes))
+    .then(onHydrated, (error: unknown) => {
       console.info(String(error));
       // The page works without the application. The next intent tries again, unless React cannot render the page.
       if (error instanceof Error && error.name === 'BrokenPageError') stopListening();
@@ -73,28 +81,28 @@ const stopListening = (): void => {
   for (const [type, listener] of intents) removeEventListener(type, listener, true);
 };
 
-const onHydrated = (): void => {
+const onHydrated = (hydration: Hydration | undefined): void => {
   isHydrated = true;
   root.dataset['live'] = '';
   stopListening();
-  for (const { replay } of heldActions.splice(0)) replay();
+  for (const { replay } of heldActions.splice(0)) replay(hydration?.inPlaceOf ?? ((element) => element));
 };
 
 /** Performs the held actions natively: follows links, submits forms. */
 const releaseAll = (): void => {
-  for (const { release } of heldActions.splice(0)) release?.();
+  for (const { release } of heldActions.splice(0)) release();
 };
 
 /**
- * Stops an event and holds its action until hydration, or performs all held actions natively after `timeoutMs`. The
+ * Stops an event and holds its action until hydration, or performs all held actions natively after `limitMs`. The
  * event is stopped for all listeners, because React would handle it as well during hydration.
  */
-const hold = (event: Event, action: HeldAction, timeoutMs?: number): void => {
+const hold = (event: Event, action: HeldAction, limitMs = timeoutMs): void => {
   event.preventDefault();
   event.stopImmediatePropagation();
   heldActions.push(action);
   start();
-  if (timeoutMs !== undefined) setTimeout(() => heldActions.includes(action) && releaseAll(), timeoutMs);
+  setTimeout(() => heldActions.includes(action) && releaseAll(), limitMs);
 };
 
 const onPointerOver = (event: Event): void => {
@@ -112,7 +120,10 @@ const onChange = (event: Event): void => {
   onPress(event);
   const input = event.target;
   if (isHydrated || !(input instanceof HTMLInputElement) || !input.files) return;
-  chosenFiles.push(...input.files);
+  addChosen(input, input.files);
+};
+const addChosen = (input: HTMLInputElement, files: FileList): void => {
+  chosenFiles.push(...files);
   input.files = transferOf(chosenFiles).files;
 };
 const onClick = (event: Event): void => {
@@ -121,21 +132,28 @@ const onClick = (event: Event): void => {
   const link = event.target.closest<HTMLAnchorElement>('a[href^="/"]');
   if (!control && !(link && isGoodConnection() && isPageLink(link))) return;
   const action: HeldAction = {
-    replay: () => (control ?? link)?.click(),
-    release: () => link && location.assign(link.href),
+    replay: (inPlaceOf) => inPlaceOf(control ?? (link as HTMLElement)).click(),
+    release: () => (link ? location.assign(link.href) : tellUnavailable()),
   };
-  hold(event, action, control ? undefined : linkTimeoutMs);
+  hold(event, action, control ? timeoutMs : linkTimeoutMs);
 };
 
 const hasModifier = (event: Event): boolean =>
   event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
 
+/** Forms that are held or were submitted natively: pressing the button again does not send them twice. */
+const sentForms = new Set<HTMLFormElement>();
+
 /** The application sends forms without leaving the page. */
 const onSubmit = (event: Event): void => {
   const form = event.target;
   if (isHydrated || !(form instanceof HTMLFormElement)) return;
-  hold(event, { replay: () => form.requestSubmit(), release: () => form.submit() }, formTimeoutMs);
+  if (sentForms.has(form)) return event.preventDefault();
+  sentForms.add(form);
+  hold(event, { replay: (inPlaceOf) => inPlaceOf(form).requestSubmit(), release: () => form.submit() });
 };
+// Back from the answer, the form may be sent again.
+addEventListener('pageshow', ({ persisted }) => persisted && sentForms.clear());
 
 /** Files dropped on a drop zone must not open in place of the page. */
 const onDrag = (event: Event): void => {
@@ -144,7 +162,11 @@ const onDrag = (event: Event): void => {
   // The files of an event are only accessible while it is dispatched.
   const dataTransfer = transferOf(event.dataTransfer.files);
   const copy = new DragEvent(event.type, { bubbles: true, cancelable: true, dataTransfer });
-  hold(event, { replay: () => zone.dispatchEvent(copy) });
+  const release = (): void => {
+    const input = event.type === 'drop' && zone.querySelector<HTMLInputElement>('input[type="file"]');
+    if (input) addChosen(input, dataTransfer.files);
+  };
+  hold(event, { replay: (inPlaceOf) => inPlaceOf(zone).dispatchEvent(copy), release });
 };
 
 const transferOf = (files: Iterable<File>): DataTransfer => {
@@ -196,7 +218,10 @@ const watchBlocks = (): void => {
   if (location.search) watch('[data-hydrate="search"]');
   const onFirstScroll = () => {
     watch('[data-hydrate="scroll"]');
-    void import('./identity/draw-lines.ts').then(({ drawLinesOnScroll }) => drawLinesOnScroll());
+    import('./identity/draw-lines.ts').then(
+      ({ drawLinesOnScroll }) => drawLinesOnScroll(),
+      () => undefined,
+    );
   };
   addEventListener('scroll', onFirstScroll, { once: true, passive: true });
 };
@@ -243,10 +268,20 @@ const onPictureError = (event: Event): void => {
 const hasFailedPicture = (): boolean =>
   [...document.images].some((image) => image.complete && image.currentSrc !== '' && image.naturalWidth === 0);
 
+/** The poster stays where the script of the film does not come. */
+const playFilm = async (): Promise<void> => {
+  try {
+    const { startFilm } = await import('./ui/film.ts');
+    startFilm();
+  } catch (error) {
+    console.info(String(error));
+  }
+};
+
 const onLoaded = (): void => {
   reportPageView(location.pathname, document.title);
   afterPaint(() => {
-    startFilm();
+    if (document.querySelector('video[data-film]')) void playFilm();
     watchBlocks();
   });
   if (hasFailedPicture()) start();
@@ -272,7 +307,6 @@ showReference();
 watchDrafts();
 watchScroll();
 watchContactBar(constants.layout.backToTopThresholdPx);
-watchFilm();
 addEventListener('popstate', onPopState);
 addEventListener('click', onBackToTop);
 addEventListener('click', onAnchor, true);

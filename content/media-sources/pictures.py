@@ -31,6 +31,7 @@ PICTURES = {
     "projet-construction-manege-equestre-saint-julien-chapteuil-1": wide("featured.riding_hall", 20),
     "projet-construction-neuve-couverture-zinc-espaly-saint-marcel-1": wide("featured.zinc_house"),
     "projet-renovation-ferme-pierre-langogne-lozere-1": wide("featured.langogne"),
+    "toit-tuiles-canal": wide("stone.roof_done"),
     "charpente-agricole": wide("articles.farm"),
     "charpente-fermettes": wide("articles.fermettes"),
     "couverture-zinc": wide("articles.zinc_seam"),

@@ -1,4 +1,4 @@
-"""One picture: blender -b --python render.py -- <picture> <out.png> [--width W] [--samples N] [--stage S]
+"""One picture: blender -b --python render.py -- <picture> <out.png> [--width W] [--samples N] [--stage S] [--base FILE [--region L,T,R,B]]
 
 Run inside Blender. `pictures.py` names the pictures, their sizes and their scenes.
 """
@@ -25,6 +25,8 @@ def main():
     ask.add_argument("--width", type=int, help="pixels; the height follows the picture's proportions")
     ask.add_argument("--samples", type=int)
     ask.add_argument("--stage", type=float, help="0 to 1: how far the model of the film is built")
+    ask.add_argument("--base", help="file of the undeveloped picture: written, or completed by --region")
+    ask.add_argument("--region", type=lambda text: [float(part) for part in text.split(",")])
     args = ask.parse_args(sys.argv[sys.argv.index("--") + 1 :])
     picture = PICTURES[args.picture]
     width = args.width or picture.width
@@ -40,6 +42,7 @@ def main():
     options = getattr(importlib.import_module("scenes." + module), scene)(**choice)
     print("BUILT %s in %.1f s" % (picture.scene, time.time() - begin), flush=True)
     height = round(width * picture.height / picture.width)
+    options.update(base=args.base, region=args.region)
     render(args.out, width, height, args.samples or picture.samples, **options)
 
 

@@ -4,17 +4,17 @@
 import type { SiteSpec } from '../../schema/types.gen.ts';
 import { languageOfLocale } from '../language/language.ts';
 import { packagesDigest } from '../output/bundle.ts';
-import { projectFiles } from '../output/given-files.ts';
+import { projectFiles } from '../output/bundle-inputs.ts';
 import { taskOf } from '../cache/step.ts';
-import type { Store } from '../cache/store.ts';
+import type { BuildCache } from '../cache/build-cache.ts';
 import { folderOutputs, textOutput, type Output } from '../cache/outputs.ts';
 import { escapeHtml } from '../site/text/escape.ts';
-import { adminBundle } from './admin-bundle.step.ts';
+import { adminBundle } from './admin-bundle.cached.ts';
 import { adminConfig, type AdminAssets } from './config.ts';
 import { sayAdmin } from './say.ts';
 
 /** Every file of /admin. */
-export const adminOutputs = async (spec: SiteSpec, assets: AdminAssets, store: Store): Promise<Output[]> => {
+export const adminOutputs = async (spec: SiteSpec, assets: AdminAssets, cache: BuildCache): Promise<Output[]> => {
   const task = taskOf(adminBundle, {
     files: projectFiles(
       [
@@ -25,12 +25,12 @@ export const adminOutputs = async (spec: SiteSpec, assets: AdminAssets, store: S
         'generator/source',
         'schema',
       ],
-      store,
+      cache,
     ),
-    packages: packagesDigest(store),
+    packages: packagesDigest(cache),
     language: languageOfLocale(spec.site.locale),
   });
-  const folder = await store.folder(task);
+  const folder = await cache.folder(task);
   return [
     textOutput('admin/index.html', pageText(spec)),
     textOutput('admin/config.json', `${JSON.stringify(adminConfig(spec, assets), null, 1)}\n`),

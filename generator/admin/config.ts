@@ -1,9 +1,12 @@
 /** The configuration of the CMS for a site: its collections, from the schemas and site.yaml. */
+import { maxFilmMegabytes } from '../site/film-limits.ts';
 import type { SiteSpec } from '../../schema/types.gen.ts';
 import type { CmsField } from '../schema/cms-field.ts';
 import { fieldsOf, type Choice, type References } from '../schema/form-fields.ts';
-import { pageShape, projectShape, siteShape } from '../schema/shape.ts';
+import { wordsLanguage, writtenSiteShape } from '../schema/defaults.ts';
+import { pageShape, projectShape } from '../schema/shape.ts';
 import { languageOfLocale } from '../language/language.ts';
+import { filmName } from '../source/load-site.ts';
 import type { Assets } from '../source/types.ts';
 import { formats } from './client/formats.ts';
 import { sayAdmin, type SayAdmin } from './say.ts';
@@ -11,11 +14,15 @@ import { sayAdmin, type SayAdmin } from './say.ts';
 /** The parts of site.yaml that the form offers; the others are for a text editor. */
 const siteParts = ['company', 'figures', 'projects', 'constants', 'menus', 'course', 'glossary'] as const;
 
-/** Names of pictograms and drawings that a field may choose from. */
-export type AdminAssets = Pick<Assets, 'icons' | 'drawings'>;
+/** Names of pictograms, drawings and films that a field may name. */
+export type AdminAssets = Pick<Assets, 'icons' | 'drawings' | 'media'>;
 
-/** What the forms are made from. */
-const ownShapes = { project: projectShape, page: pageShape, site: siteShape };
+/** What the forms of a site are made from. */
+const shapesFor = ({ site }: SiteSpec) => ({
+  project: projectShape,
+  page: pageShape,
+  site: writtenSiteShape(wordsLanguage(site.locale)),
+});
 
 /**
  * The CMS's configuration, as data.
@@ -25,7 +32,7 @@ const ownShapes = { project: projectShape, page: pageShape, site: siteShape };
 export const adminConfig = (
   spec: SiteSpec,
   assets: AdminAssets,
-  { shapes = ownShapes, folder }: { shapes?: typeof ownShapes; folder?: string } = {},
+  { shapes = shapesFor(spec), folder }: { shapes?: ReturnType<typeof shapesFor>; folder?: string } = {},
 ): Record<string, unknown> => {
   const language = languageOfLocale(spec.site.locale);
   const say = sayAdmin[language];
@@ -47,7 +54,7 @@ export const adminConfig = (
     media_folder: 'content/media',
     public_folder: '/content/media',
     media_libraries: {
-      default: { config: { slugify_filename: true, max_file_size: 30 * 1024 * 1024 } },
+      default: { config: { slugify_filename: true, max_file_size: maxFilmMegabytes * 1024 * 1024 } },
       stock_assets: { providers: [] },
     },
     show_preview_links: false,
@@ -106,7 +113,11 @@ export const adminConfig = (
             label: say('pages/body'),
             widget: 'text',
             required: false,
-            hint: say('pages/body-hint'),
+            hint: [
+              say('pages/body-hint'),
+              say('pages/film-hint', { max: maxFilmMegabytes }),
+              ...filmsOf(assets, say),
+            ].join(' '),
             use_emoji_autocomplete: false,
           },
         ],
@@ -130,6 +141,12 @@ export const adminConfig = (
       },
     ],
   };
+};
+
+/** The films that a page may show, in words; nothing for a site without any. */
+const filmsOf = ({ media }: AdminAssets, say: SayAdmin): string[] => {
+  const names = [...media.keys()].filter((name) => filmName.test(name)).sort();
+  return names.length === 0 ? [] : [say('pages/films', { names: names.join(', ') })];
 };
 
 /** The identifier is the file's name, the card's picture is the first one unless another is chosen. */

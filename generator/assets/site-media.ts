@@ -1,14 +1,16 @@
 /** The media that a site shows: pictures to encode, and files served as they are. */
 import { digestOf } from '../cache/digest.ts';
 import { taskOf } from '../cache/step.ts';
-import { readDrawing } from './drawing.ts';
-import { encodePicture, pictureFormats, type PictureFormat } from './encode-picture.step.ts';
+import { encodePicture, pictureFormats, type PictureFormat } from './encode-picture.cached.ts';
 import type { Picture } from '../model/model.ts';
 import { copyOutput, textOutput, type WrittenOutput } from '../cache/outputs.ts';
-import { attributesOf, blocksOf } from '../source/mdx/tree.ts';
+import type { Drawing } from '../source/svg/drawing.ts';
+import { attributesIn, attributesOf, blocksOf } from '../source/mdx/tree.ts';
 import { backgroundOf, mediaUrl } from '../model/pictures.ts';
-import { headerLinks, type SiteModel } from '../model/resolve-site.ts';
+import { headerLinks, peopleOf, type SiteModel } from '../model/resolve-site.ts';
 import { fontFiles, fontUrl, logoOf } from '../model/site-files.ts';
+import { iconFiles } from '../site/icon-files.ts';
+import { siteIcons } from './site-icons.ts';
 
 /** Every encoding the site's pictures need, each once. */
 export const pictureJobs = (model: SiteModel) => {
@@ -22,9 +24,10 @@ export const pictureJobs = (model: SiteModel) => {
 export const pictureJob = (model: SiteModel, base: string, width: number, format: PictureFormat) => {
   const { files, pictureSources, spec } = model;
   const name = pictureSources.get(base) ?? '';
-  const source = files.media.get(name) ?? '';
-  const task = taskOf(encodePicture, { source, width, format, background: backgroundOf(name, spec) });
-  return { path: `${base.slice(1)}-${width}.${format}`, format, task };
+  const digest = files.media.get(name) ?? '';
+  const color = name.endsWith('.svg') ? { color: spec.site.brandColor } : {};
+  const task = taskOf(encodePicture, { source: digest, width, format, background: backgroundOf(name, spec), ...color });
+  return { path: `${base.slice(1)}-${width}.${format}`, format, task, source: `content/media/${name}` };
 };
 
 /** A file to encode. */
@@ -38,7 +41,12 @@ const shownPictures = function* (model: SiteModel): Generator<Picture> {
       if (image !== undefined) yield model.picture(image, '');
     }
   }
-  for (const project of model.projects) yield* project.images;
+  for (const { images, photos, beforeAfter } of model.projects) {
+    yield* images;
+    yield* photos.map(({ picture }) => picture);
+    if (beforeAfter !== undefined) yield* [beforeAfter.before.picture, beforeAfter.after.picture];
+  }
+  for (const { portrait } of peopleOf(model)) if (portrait !== undefined) yield portrait;
 };
 
 /**
@@ -55,14 +63,22 @@ export const givenDocuments = (model: SiteModel): ReadonlyMap<string, string> =>
   return found;
 };
 
-/** Films, fonts, documents that are given, the pictograms of the menus and the icon of the browser's tab. */
+/** Films and captions, fonts, given documents, the pictograms of the menus and the icons of the site. */
 export const plainMedia = (model: SiteModel): WrittenOutput[] => {
   const { spec, files, hashes } = model;
   const pictograms = pictogramSheet(model);
-  const films = spec.routes.flatMap(({ hero }) => (hero?.video === undefined ? [] : [hero.video.webm, hero.video.mp4]));
+  const films = [
+    ...spec.routes
+      .flatMap(({ hero }) => [hero?.video, hero?.video?.large])
+      .flatMap((film) => (film === undefined ? [] : [film.webm, film.mp4])),
+    ...model.pages.flatMap(({ source }) =>
+      attributesIn(source?.tree, 'Film').flatMap(({ file = '', captions }) => [file, captions ?? file]),
+    ),
+  ];
   return [
     ...[...new Set(films)].map((name) => copyOutput(mediaUrl(name, hashes).slice(1), files.media.get(name) ?? '')),
     ...fontsAndIcon(model, ''),
+    ...siteIcons(model),
     textOutput(pictograms.url.slice(1), pictograms.text),
     ...[...givenDocuments(model)].map(([name, digest]) => copyOutput(`documents/${name}`, digest)),
   ];
@@ -76,7 +92,7 @@ export const plainMedia = (model: SiteModel): WrittenOutput[] => {
 export const pictogramSheet = ({ spec, files }: Pick<SiteModel, 'spec' | 'files'>) => {
   const named = headerLinks(spec).flatMap(({ icon }) => icon ?? []);
   const symbols = [...new Set(named)].sort().map((name) => {
-    const { viewBox, markup } = readDrawing(files.icons.get(name) ?? '');
+    const { viewBox = '', markup = '' } = files.icons.get(name) ?? {};
     return `<symbol id="${name}" viewBox="${viewBox}">${markup}</symbol>`;
   });
   const text = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>\n`;
@@ -88,12 +104,10 @@ export const fontsAndIcon = ({ spec, files }: SiteModel, folder: string): Writte
   const logo = logoOf(spec, files);
   return [
     ...fontFiles(spec).map((file) => copyOutput(folder + fontUrl(files, file).slice(1), files.fonts.get(file) ?? '')),
-    ...(logo === undefined ? [] : [textOutput(`${folder}favicon.svg`, faviconText(logo, spec.site.brandColor))]),
+    ...(logo === undefined ? [] : [textOutput(folder + iconFiles.svg, faviconText(logo, spec.site.brandColor))]),
   ];
 };
 
 /** The logo in the brand's colour. */
-const faviconText = (svg: string, color: string): string => {
-  const { viewBox, markup } = readDrawing(svg);
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" fill="${color}">${markup}</svg>\n`;
-};
+const faviconText = ({ viewBox, markup }: Drawing, color: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" fill="${color}">${markup}</svg>\n`;

@@ -1,15 +1,15 @@
 /**
- * The pictures that stand for pages when their addresses are shared. Their names come from what they show, so that
- * pages can be written before the pictures exist.
+ * The social images: pictures that are shown for pages whose addresses are shared. A name is made from what its
+ * picture shows, so that pages can be written before the pictures exist.
  */
 import type { FontSpec } from '../../schema/types.gen.ts';
 import { memoize } from '../cache/memoize.ts';
 import { taskOf } from '../cache/step.ts';
 import type { Picture } from '../model/model.ts';
 import { absoluteUrl, type SiteModel } from '../model/resolve-site.ts';
-import { logoOf } from '../model/site-files.ts';
+import { logoOf, shapesOf } from '../model/site-files.ts';
 import { appearanceOf } from '../site/appearance.ts';
-import { socialHeight, socialWidth, socialPicture } from './social-picture.step.ts';
+import { socialHeight, socialWidth, socialPicture } from './social-picture.cached.ts';
 
 export type SocialJob = ReturnType<typeof makeJobs>[number];
 
@@ -37,20 +37,23 @@ const makeJobs = ({ spec, files, pages, projects, pictureSources }: SiteModel) =
   const { surface, text, textMuted } = colors;
   const host = url.replace(/^https?:\/\//, '');
   const digestOf = ({ file }: FontSpec): string => files.fonts.get(file) ?? '';
+  const logo = logoOf(spec, files);
   const shared = {
     siteName,
     brandColor,
     shape,
     slope: slope / 100,
     colors: { surface, text, textMuted },
-    logo: logoOf(spec, files),
+    logo: logo && shapesOf(logo),
     fonts: { heading: digestOf(fonts.heading), text: digestOf(fonts.text) },
   };
   const job = (kind: Kind, id: string, title: string, label: string, picture?: Picture) => {
-    const image = files.media.get(pictureSources.get(picture?.base ?? '') ?? '');
+    const name = pictureSources.get(picture?.base ?? '');
+    const image = files.media.get(name ?? '');
+    const source = name === undefined ? 'site.yaml' : `content/media/${name}`;
     const task = taskOf(socialPicture, { title, label, ...shared, image });
     const alt = [`${title}, ${siteName}`, picture?.alt].filter(Boolean).join('. ');
-    return { kind, id, path: `/media/social/${id}.${task.key.slice(0, 10)}.jpg`, alt, task };
+    return { kind, id, path: `/media/social/${id}.${task.key.slice(0, 10)}.jpg`, alt, task, source };
   };
   return [
     ...pages.map(({ route, record: { heading, hero } }) => {

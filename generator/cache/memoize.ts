@@ -2,8 +2,8 @@
 export const memoize = <Key extends object, Value>(make: (key: Key) => Value): ((key: Key) => Value) => {
   const known = new WeakMap<Key, { readonly value: Value }>();
   return (key) => {
-    const made = known.get(key) ?? { value: make(key) };
-    known.set(key, made);
-    return made.value;
+    const entry = known.get(key) ?? { value: make(key) };
+    known.set(key, entry);
+    return entry.value;
   };
 };

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { digestOf } from './digest.ts';
 import { filesBelow } from './files-below.ts';
-import { bytesOf } from './files.memory.ts';
+import { bytesOf } from './files.state.ts';
 import type { Task } from './step.ts';
 
 /** A file's content, and small values to remember beside it. */
@@ -19,7 +19,7 @@ interface Keyed {
 /** A file of an output folder that is written. */
 export type WrittenOutput = Keyed & { readonly make: () => Promise<Made> };
 
-/** A file of an output folder: written, or a name for one that the store keeps. */
+/** A file of an output folder: written, or a name for one that the build cache keeps. */
 export type Output = WrittenOutput | (Keyed & { readonly from: () => Promise<string> });
 
 /** A file whose text is at hand. */
@@ -36,7 +36,7 @@ export interface KnownText {
 }
 
 /**
- * A file that holds a known text, put together where it is written: in its key the digest stands in the text's place.
+ * A file that contains a known text. It is composed when it is written; its key has the digest instead of the text.
  */
 export const wrappedOutput = (path: string, { text, digest }: KnownText, wrap: (text: string) => string): Output => ({
   path,
@@ -58,7 +58,7 @@ export const copyOutput = (path: string, digest: string): WrittenOutput => ({
   make: async () => ({ content: bytesOf(digest) }),
 });
 
-/** The files of a folder that the store keeps under a key, below `prefix`. */
+/** The files of a folder that the build cache keeps under a key, below `prefix`. */
 export const folderOutputs = (prefix: string, key: string, folder: string): Output[] =>
   filesBelow(folder)
     .filter((name) => !name.startsWith('.'))

@@ -1,7 +1,7 @@
 /**
  * A step is a pure function whose results are kept. Its key is the digest of its input, written as JSON, and of its
  * code; it is given that JSON, parsed, and nothing else. What it is not given it cannot read, so no result can be
- * stale. A step stands in a module of its own, `<name>.step.ts`, at the top level: it closes over nothing.
+ * stale. A step is defined in a module of its own, `<name>.cached.ts`, at the top level: it closes over nothing.
  */
 import { codeDigestOf } from './code-digest.ts';
 import { digestOf } from './digest.ts';
@@ -12,7 +12,7 @@ import { memoize } from './memoize.ts';
  * of a step have in common is given apart: it is written and digested once.
  */
 interface Step<Input, Result, Common extends readonly object[] = []> {
-  /** The module's name without `.step.ts`; its code is found by it. */
+  /** The module's name without `.cached.ts`; its code is found by it. */
   readonly name: string;
   readonly make: (input: Input, ...common: Common) => Result | Promise<Result>;
 }
@@ -57,7 +57,7 @@ export const deferredTask = <Input, Result, Common extends readonly object[]>(
 ): Task<Result> => {
   const plain = common.map(plainOf);
   const code = [step.name, codeDigestOf(step.name), ...plain.map(({ digest }) => digest)].join('\n');
-  // The input by its digest: it would be copied to stand in a text with the others.
+  // The digest of the input, because joining the input itself to the other texts would copy it.
   const keyOf = (given: string): string => digestOf(`${code}\n${digestOf(given)}`);
   const key = keyOf(JSON.stringify(input()));
   return {

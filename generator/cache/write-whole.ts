@@ -1,18 +1,12 @@
 /** Files at the edge: written whole or not at all, unchanged ones untouched. */
-import { constants, copyFileSync, linkSync, mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { constants, copyFileSync, linkSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 let counter = 0;
 
-/**
- * Writes through a temporary file, so that an interrupted run leaves the old file or the new one; `date` is given to
- * it.
- */
-export const writeWhole = (file: string, content: string | Uint8Array, date?: Date): void =>
-  putWhole(file, (temporary) => {
-    writeFileSync(temporary, content);
-    if (date !== undefined) utimesSync(temporary, date, date);
-  });
+/** Writes through a temporary file, so that an interrupted run leaves the old file or the new one. */
+export const writeWhole = (file: string, content: string | Uint8Array): void =>
+  putWhole(file, (temporary) => writeFileSync(temporary, content));
 
 /** Gives a file another name in the same way: a link where the disk allows it, else a copy. */
 export const linkWhole = (from: string, to: string): void =>

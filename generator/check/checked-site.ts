@@ -1,9 +1,10 @@
 /** The site as the rules see it: what several of them look for (texts, references, blocks, links) gathered once. */
 import type { DocumentFrontMatter, PageFrontMatter, Project, RouteSpec, SiteSpec } from '../../schema/types.gen.ts';
 import type { Place } from '../diagnostics/place.ts';
-import type { LoadedPage, LoadedSite, LoadedText, Located, QuietFile, ValuePath } from '../source/types.ts';
+import type { LoadedPage, LoadedSite, LoadedText, Located, CleanFile, ValuePath } from '../source/types.ts';
 import { readChoices } from '../schema/choices.ts';
-import { signs, type Sign } from './signs.ts';
+import { withoutInvisible } from '../source/invisible.ts';
+import { textMarkers, type TextMarker } from './text-markers.ts';
 import { readBlocks, type BlockAt, type NodeAt } from '../source/mdx/blocks.ts';
 import {
   blockShapes,
@@ -61,7 +62,7 @@ export type CheckedFile = SourceFile & {
   readonly blocks: readonly BlockAt[];
   readonly nodes: readonly NodeAt[];
   /** The signs that its texts bear, where an earlier check has cached them. */
-  readonly signs?: readonly string[] | undefined;
+  readonly markers?: readonly string[] | undefined;
 };
 
 /** Everything a rule may need. */
@@ -73,14 +74,14 @@ export interface CheckedSite extends LoadedSite {
   /** Names of one kind, as `x-ref` of the schema calls it. */
   referencesTo(kind: string): readonly Reference[];
   /** The texts that bear a sign. */
-  textsWith(sign: Sign): readonly SiteText[];
+  textsWith(marker: TextMarker): readonly SiteText[];
   readonly blocks: readonly BlockAt[];
   readonly nodes: readonly NodeAt[];
 }
 
 /** Gathers what the rules need. */
 export const prepareSite = (loaded: LoadedSite): CheckedSite => {
-  const { spec, projects, pages, documents } = loaded;
+  const { spec, ownSpec, projects, pages, documents } = loaded;
   const pageByName = new Map(pages.map((page) => [page.name, page]));
   const shown = new Set<string>();
   const routes = spec.routes.map((route, index): RouteAt => {
@@ -99,12 +100,12 @@ export const prepareSite = (loaded: LoadedSite): CheckedSite => {
     if (route.spec.id !== '' && !routeById.has(route.spec.id)) routeById.set(route.spec.id, route);
 
   const sources: readonly SourceFile[] = [
-    { kind: 'site', value: spec, doc: loaded.doc },
+    { kind: 'site', value: ownSpec as SiteSpec, doc: loaded.doc },
     ...projects.map(({ value, doc }) => ({ kind: 'project' as const, value, doc })),
     ...pages.map((text) => ({ kind: 'page' as const, value: text.frontMatter, doc: text.doc, text })),
     ...documents.map((text) => ({ kind: 'document' as const, value: text.frontMatter, doc: text.doc, text })),
   ];
-  const files = sources.map((file) => prepareFile(file, loaded.quietFiles.get(file.doc.file)));
+  const files = sources.map((file) => prepareFile(file, loaded.cleanFiles.get(file.doc.file)));
   const references: Partial<Record<string, Reference[]>> = {};
   for (const reference of files.flatMap((file) => file.references)) (references[reference.kind] ??= []).push(reference);
   return {
@@ -116,22 +117,27 @@ export const prepareSite = (loaded: LoadedSite): CheckedSite => {
     blocks: files.flatMap(({ blocks }) => blocks),
     nodes: files.flatMap(({ nodes }) => nodes),
     referencesTo: (kind) => references[kind] ?? [],
-    textsWith: (sign) =>
-      files.flatMap((file) => (mayBear(file, sign) ? file.texts.filter(({ text }) => signs[sign](text)) : [])),
+    textsWith: (marker) =>
+      files.flatMap((file) =>
+        mayBear(file, marker) ? file.texts.filter(({ text }) => textMarkers[marker](text)) : [],
+      ),
   };
 };
 
 /** Whether a file may bear a sign: one without cached signs has to be looked through. */
-export const mayBear = (file: CheckedFile, sign: Sign): boolean => file.signs?.includes(sign) ?? true;
+export const mayBear = (file: CheckedFile, marker: TextMarker): boolean => file.markers?.includes(marker) ?? true;
 
 /** The shape of what a file holds. */
 export const shapeOf = { site: siteShape, project: projectShape, page: pageShape, document: documentShape } as const;
 
 /** Gathers what the rules need of one file; its texts only when asked for where `known` has its references. */
-export const prepareFile = (file: SourceFile, known?: QuietFile): CheckedFile => {
+export const prepareFile = (file: SourceFile, known?: CleanFile): CheckedFile => {
   const { text, doc } = file;
   const read = text && readBlocks(text, file.kind === 'page' ? 'page' : 'document');
-  const blocks = (read?.blocks ?? []).map((each) => ({ ...each, attributes: readChoices(each.name, each.attributes) }));
+  const blocks = (read?.blocks ?? []).map((each) => ({
+    ...each,
+    attributes: readChoices(each.name, visibleNames(each)),
+  }));
   let gathered: ReturnType<typeof gather> | undefined;
   const all = () => (gathered ??= gather(file, blocks));
   // A reference in a block of the body can't be placed by its path alone.
@@ -145,9 +151,18 @@ export const prepareFile = (file: SourceFile, known?: QuietFile): CheckedFile =>
     },
     blocks,
     nodes: read?.nodes ?? [],
-    signs: known?.signs,
+    markers: known?.markers,
   };
 };
+
+/** The attributes of a block; its names without signs that cannot be seen, which their own rule tells. */
+const visibleNames = ({ name, attributes }: BlockAt): BlockAt['attributes'] =>
+  Object.fromEntries(
+    Object.entries(attributes).map(([key, value]) => {
+      const isReference = blockShapes.get(name)?.child(key)?.schema['x-ref'] !== undefined;
+      return [key, isReference && value !== true ? withoutInvisible(value) : value];
+    }),
+  );
 
 /** The names and the texts in a file's values, and in the attributes of its blocks. */
 const gather = (file: SourceFile, blocks: readonly BlockAt[]) => {

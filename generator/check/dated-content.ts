@@ -1,6 +1,7 @@
 import { message, type Message } from '../diagnostics/message.ts';
 import { isDate, writtenDate } from '../site/dates.ts';
 import type { Place } from '../diagnostics/place.ts';
+import { attributesOf, blocksOf, type BlockNode } from '../source/mdx/tree.ts';
 import type { CheckedSite } from './checked-site.ts';
 import { placeholdersOf } from './placeholder-names.ts';
 
@@ -26,7 +27,7 @@ export const dateDetails = ({ name, expires, after, uses }: DatedContent) => ({
   related: uses?.().map((use) => ({ ...use, message: message('place/used-here') })),
 });
 
-/** Labels, figures, pages and callouts that carry a date. */
+/** Labels, figures, pages and blocks that carry a date. */
 export const datedContent = (site: CheckedSite): DatedContent[] => {
   const { spec, doc, routes, blocks } = site;
   const hidden = message('after-date/hidden');
@@ -68,6 +69,20 @@ export const datedContent = (site: CheckedSite): DatedContent[] => {
         place: () => own.placeOf(['expires']),
         after: hidden,
       })),
+    ...blocks
+      .filter(({ name }) => name === 'Week')
+      .map(({ attributes: { title }, node, doc: own }) => ({
+        name: message('name/week', { title: typeof title === 'string' ? title : '' }),
+        expires: lastDayOf(node),
+        place: () => own.placeOf([]),
+        after: hidden,
+      })),
   ];
   return all.filter((content): content is DatedContent => isDate(content.expires));
+};
+
+/** The day on which the last line of a table of the week ends; undefined where one goes on. */
+const lastDayOf = (week: BlockNode): string | undefined => {
+  const days = [...blocksOf(week)].filter(({ name }) => name === 'Slot').map((slot) => attributesOf(slot)['to']);
+  return days.includes(undefined) ? undefined : days.sort().at(-1);
 };

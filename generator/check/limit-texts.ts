@@ -6,7 +6,7 @@ const elsewhere = ['{constants.contact.maxFileMegabytes}', '{constants.contact.m
 
 const pattern = /(\d+(?:[.,]\d+)?)[\s\u00A0\u202F]*(?:Mo|MB)(?![\p{L}\d])/gu;
 
-/** Sizes in figures (« 8 Mo ») in texts of the contact form, its page and the errors, and what is to stand there. */
+/** Sizes typed as figures (« 8 Mo ») in texts of the contact form, its page and the errors, with their placeholders. */
 export const typedLimits = ({ routes, files }: CheckedSite) => {
   const contactPages = new Set(routes.filter(({ spec }) => spec.template === 'contact').map(({ page }) => page?.file));
   return files

@@ -8,7 +8,7 @@ import { placeOfNode } from '../source/mdx/blocks.ts';
 import { isExpression } from '../source/mdx/tree.ts';
 import { siteShape, type Shape } from '../schema/shape.ts';
 
-/** True for what stands between braces in « {figures.staff} ». */
+/** True for the text between the braces of « {figures.staff} ». */
 export const isPlaceholderName = (source: string): boolean =>
   findPlaceholders(`{${source}}`).some(({ length }) => length === source.length + 2);
 

@@ -1,16 +1,18 @@
-/** Everything that visitors read, whether it stands in a value, in an attribute or in the body of a page. */
+/** Everything that visitors read, whether it is a value, an attribute or part of the body of a page. */
 import type { Place } from '../diagnostics/place.ts';
 import { placeOfNode, type NodeAt } from '../source/mdx/blocks.ts';
 import type { LoadedText } from '../source/types.ts';
 import { mayBear, type CheckedFile, type CheckedSite, type SiteText } from './checked-site.ts';
-import { signs, type Sign } from './signs.ts';
+import { textMarkers, type TextMarker } from './text-markers.ts';
 
-/** A text, and where a part of it stands. */
+/** A text, and the place of any part of it. */
 interface ReadableText {
   readonly text: string;
   readonly file: string;
   /** The value or attribute it is; absent in the body of a page. */
   readonly value?: SiteText;
+  /** The route of the card that it is in. */
+  readonly cardOf?: string | undefined;
   placeOf(part: string): Place;
 }
 
@@ -18,17 +20,17 @@ interface ReadableText {
 export const readableTexts = function* (file: CheckedFile): Generator<ReadableText> {
   for (const value of file.texts) {
     const { text, doc, path } = value;
-    yield { text, file: doc.file, value, placeOf: (part) => doc.placeOfText(path, part) };
+    yield { text, file: doc.file, value, cardOf: value.block?.cardOf, placeOf: (part) => doc.placeOfText(path, part) };
   }
-  for (const { page, node } of file.nodes)
+  for (const { page, node, cardOf } of file.nodes)
     if (node.type === 'text')
-      yield { text: node.value, file: page.file, placeOf: (part) => placeInNode(page, node, part) };
+      yield { text: node.value, file: page.file, cardOf, placeOf: (part) => placeInNode(page, node, part) };
 };
 
 /** Those of a site that bear a sign. */
-export const readableTextsWith = function* ({ files }: CheckedSite, sign: Sign): Generator<ReadableText> {
-  for (const file of files.filter((each) => mayBear(each, sign)))
-    for (const readable of readableTexts(file)) if (signs[sign](readable.text)) yield readable;
+export const readableTextsWith = function* ({ files }: CheckedSite, marker: TextMarker): Generator<ReadableText> {
+  for (const file of files.filter((each) => mayBear(each, marker)))
+    for (const readable of readableTexts(file)) if (textMarkers[marker](readable.text)) yield readable;
 };
 
 /** The place of a part of a node, the whole node where it is not written so (an entity, an escaped sign). */

@@ -1,4 +1,4 @@
-import type { Facts, Finding, RuleCode } from '../diagnostics/diagnostic.ts';
+import type { Facts, Diagnostic, RuleCode } from '../diagnostics/diagnostic.ts';
 import {
   message,
   type DataOf,
@@ -12,17 +12,17 @@ import { closest } from '../diagnostics/suggest.ts';
 import type { CheckedFile, CheckedSite, Reference } from './checked-site.ts';
 
 /** What a rule finds: all but the code, which is the rule's. */
-export type RuleFinding = Omit<Finding, 'code'>;
+export type RuleDiagnostic = Omit<Diagnostic, 'code'>;
 
 /** One cross-reference rule: file, code, fixture folder and heading share its name. */
 export interface Rule {
   readonly code: RuleCode;
-  check(site: CheckedSite): Iterable<RuleFinding>;
+  check(site: CheckedSite): Iterable<RuleDiagnostic>;
   /** What it finds in one file, given that file alone: the result can be cached with it. */
-  checkFile(file: CheckedFile): Iterable<RuleFinding>;
+  checkFile(file: CheckedFile): Iterable<RuleDiagnostic>;
 }
 
-const nothing = (): readonly RuleFinding[] => [];
+const nothing = (): readonly RuleDiagnostic[] => [];
 
 /** A rule, by its code, that judges the site. */
 export const rule = (code: RuleCode, check: Rule['check']): Rule => ({ code, check, checkFile: nothing });
@@ -31,17 +31,17 @@ export const rule = (code: RuleCode, check: Rule['check']): Rule => ({ code, che
 export const fileRule = (code: RuleCode, checkFile: Rule['checkFile']): Rule => ({ code, check: nothing, checkFile });
 
 /** All that a rule finds, in the site and in each of `files`. */
-export const findingsOf = function* (
+export const diagnosticsOf = function* (
   { check, checkFile }: Rule,
   site: CheckedSite,
   files: readonly CheckedFile[] = site.files,
-): Generator<RuleFinding> {
+): Generator<RuleDiagnostic> {
   yield* check(site);
   for (const file of files) yield* checkFile(file);
 };
 
 /** What a finding holds beside its message. « name » and « found » are mostly placeholders of that message too. */
-interface Details extends Facts, Pick<RuleFinding, 'related'> {
+interface Details extends Facts, Pick<RuleDiagnostic, 'related'> {
   /** In the place of the message's own way out. */
   readonly hint?: Message | undefined;
 }
@@ -51,14 +51,22 @@ type Content<Id extends MessageId> = DataOf<Id> & Omit<Details, keyof DataOf<Id>
 type ContentArgument<Id extends MessageId> = object extends DataOf<Id> ? [content?: Details] : [content: Content<Id>];
 
 /** A finding that stops the build. */
-export const error = <Id extends MessageId>(place: Place, id: Id, ...[content]: ContentArgument<Id>): RuleFinding =>
-  finding('error', place, id, content);
+export const error = <Id extends MessageId>(place: Place, id: Id, ...[content]: ContentArgument<Id>): RuleDiagnostic =>
+  diagnostic('error', place, id, content);
 
 /** A finding that does not stop the build. */
-export const warning = <Id extends MessageId>(place: Place, id: Id, ...[content]: ContentArgument<Id>): RuleFinding =>
-  finding('warning', place, id, content);
+export const warning = <Id extends MessageId>(
+  place: Place,
+  id: Id,
+  ...[content]: ContentArgument<Id>
+): RuleDiagnostic => diagnostic('warning', place, id, content);
 
-const finding = (severity: Finding['severity'], place: Place, id: MessageId, content: object = {}): RuleFinding => {
+const diagnostic = (
+  severity: Diagnostic['severity'],
+  place: Place,
+  id: MessageId,
+  content: object = {},
+): RuleDiagnostic => {
   const { hint, related, expected, suggestions, ...data } = content as Details & Message['data'];
   const { name, found } = data;
   // A name may be a message of its own, which differs from one language to the other.
@@ -71,7 +79,7 @@ export const seeAlso = <Id extends MessageId>(place: Place, id: Id, ...data: Fil
   related: [{ ...place, message: message(id, ...data) }],
 });
 
-/** Where what is repeated stands first. */
+/** Relates a diagnostic to the place of the first use of what is repeated. */
 export const firstUse = (place: Place) => seeAlso(place, 'place/first-use');
 
 /** The hint to write a text. */
@@ -116,14 +124,14 @@ export const unknownName = <Id extends MessageId>(
   id: Id,
   names: Iterable<string>,
   { show = (name) => message('name/quoted', { name }), meant, ...content }: DataOf<Id> & UnknownName,
-): RuleFinding => {
+): RuleDiagnostic => {
   const { found, hint } = content;
   const suggestion = meant ?? closest(found, names);
-  if (suggestion === undefined) return finding('error', place, id, { ...content, suggestions: [] });
+  if (suggestion === undefined) return diagnostic('error', place, id, { ...content, suggestions: [] });
   const isSameName = suggestion.normalize() === found.normalize();
   const nearest = message(isSameName ? 'hint/same-name' : 'hint/suggest-name', { name: show(suggestion) });
   const ownHint = meant === undefined ? nearest : (hint ?? nearest);
-  return finding('error', place, id, { ...content, hint: ownHint, suggestions: [suggestion] });
+  return diagnostic('error', place, id, { ...content, hint: ownHint, suggestions: [suggestion] });
 };
 
 /** Suggests the name of a drawing that was written with that of its file. */
@@ -144,7 +152,7 @@ export const unknownNames = function* (
   id: NameMessage,
   /** With the names that could be meant, where they are not all that is known. */
   optionsOf: (name: string) => Meant & { readonly among?: Iterable<string> } = () => ({}),
-): Generator<RuleFinding> {
+): Generator<RuleDiagnostic> {
   for (const { value: found, place } of references) {
     if (known.has(found)) continue;
     const { among = known.keys(), ...options } = optionsOf(found);

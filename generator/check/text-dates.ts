@@ -31,7 +31,7 @@ export const withKeys = (file: string, keys: ReturnType<typeof renewedKeys>): st
   const { yaml } = splitFrontMatter(file);
   const start = file.indexOf(yaml);
   const { updatedDigest: _old, ...before } = parse(yaml) as Record<string, unknown>;
-  // The digest stands beside its date.
+  // The digest is written after its date.
   const after = Object.entries(before).flatMap(([key, value]) =>
     key === 'updated' ? Object.entries(keys) : [[key, value] as const],
   );

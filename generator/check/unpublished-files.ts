@@ -17,3 +17,11 @@ export const unpublishedFiles = memoize((site: CheckedSite): ReadonlySet<string>
     ...site.pages.filter(({ frontMatter }) => frontMatter.draft === true).map(({ file }) => file),
   ]);
 });
+
+/**
+ * Drafts that still hold samples of a new site: `sample-unchanged` tells of samples, and no rule of what leads there.
+ */
+export const sampleDrafts = memoize((site: CheckedSite): ReadonlySet<string> => {
+  const hidden = unpublishedFiles(site);
+  return new Set(site.samples.flatMap(({ file }) => (hidden.has(file) ? [file] : [])));
+});

@@ -2,12 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { FileChangedError } from '../cache/files.memory.ts';
+import { FileChangedError } from '../cache/files.state.ts';
 import { foldersOf } from '../config/folders.ts';
 import { projectDir } from '../config/project-dir.ts';
 import { languageOf, type Language } from '../language/language.ts';
-import { Refusal } from '../language/refusal.ts';
+import { CommandError } from '../language/command-error.ts';
 import { sayFrom } from '../language/words.ts';
+import { EncodingError } from '../source/encoding-error.ts';
 import words from './words.json';
 
 const languageOfSite = (): Language => {
@@ -39,10 +40,12 @@ export class UsageError extends Error {}
 export const readArguments = <Known extends Options>(argv: readonly string[], options: Known, maxWords = 0) => {
   const args = [...argv];
   const { tokens } = parseArgs({ args, options, allowPositionals: true, strict: false, tokens: true });
-  let left = maxWords;
+  let words = 0;
   for (const token of tokens) {
-    if (token.kind === 'positional' && (left -= 1) < 0)
-      throw new UsageError(say('arguments/word-too-many', { word: token.value }));
+    if (token.kind === 'positional') {
+      words += 1;
+      if (words > maxWords) throw new UsageError(say('arguments/word-too-many', { word: token.value }));
+    }
     if (token.kind !== 'option') continue;
     const known = Object.hasOwn(options, token.name) ? options[token.name] : undefined;
     const option = token.rawName;
@@ -77,15 +80,17 @@ export const runCommand = async (name: string, run: (argv: readonly string[]) =>
     process.exitCode = await run(argv);
   } catch (error) {
     console.error(errorText(error));
-    process.exitCode = error instanceof Refusal ? 1 : 2;
+    process.exitCode = error instanceof CommandError ? 1 : 2;
   }
 };
 
 /** What is said of an error, with its trace where DEBUG is set. */
 const errorText = (error: unknown): string => {
-  if (error instanceof Refusal) return error.hint === undefined ? error.message : `${error.message}\n→ ${error.hint}`;
+  if (error instanceof CommandError)
+    return error.hint === undefined ? error.message : `${error.message}\n→ ${error.hint}`;
   if (error instanceof UsageError) return `${error.message}\n${say('arguments/help')}`;
   if (error instanceof FileChangedError) return say('arguments/file-changed', { path: error.path });
+  if (error instanceof EncodingError) return say('arguments/encoding-failed', { file: error.file, why: error.message });
   const text = error instanceof Error ? (process.env['DEBUG'] === undefined ? error.message : error.stack) : undefined;
   return say('arguments/failed', { why: text ?? String(error) });
 };

@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import { printDiagnostics } from '../diagnostics/docs.ts';
 import { catalogueFile } from '../diagnostics/pretty.ts';
 import type { By, Language } from '../language/language.ts';
+import { parse } from 'yaml';
+import { insertAttachments, printAttachments, type WholeErrors } from '../schema/attachments.ts';
 import { printReference } from '../schema/reference.ts';
 import { printSchemaTypes } from '../schema/types.ts';
 import { readArguments, runCommand, say } from './command-line.ts';
@@ -23,12 +25,22 @@ const readReports = (language: Language): Map<string, string> => {
   );
 };
 
+/** The default words of errors, which have a sentence for each kind of attachment. */
+const defaultErrors = (language: Language): WholeErrors => {
+  const text = readFileSync(`schema/words/${language}.yaml`, 'utf8');
+  return (parse(text) as { readonly errors: WholeErrors }).errors;
+};
+
 await runCommand('docs', async (argv) => {
   const { values } = readArguments(argv, { check: { type: 'boolean' } });
   // `scripts/run.mjs` goes to the project's folder first.
   const made = {
     'schema/types.gen.ts': await printSchemaTypes(),
     'docs/reference.md': printReference(),
+    'docs/operations.md': insertAttachments(
+      readFileSync('docs/operations.md', 'utf8'),
+      printAttachments({ fr: defaultErrors('fr'), en: defaultErrors('en') }),
+    ),
     [catalogueFile.fr]: printDiagnostics(readReports('fr'), 'fr'),
     [catalogueFile.en]: printDiagnostics(readReports('en'), 'en'),
   };

@@ -21,6 +21,7 @@ export const projectOptions = {
   ...optionsOf(flagsOf(projectLists), many),
   featured: isSet,
   draft: isSet,
+  'new-category': isSet,
   pictures: many,
   alt: many,
 } as const satisfies Options;

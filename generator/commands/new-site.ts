@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { foldersOf, fromCaller } from '../config/folders.ts';
 import { isError } from '../diagnostics/diagnostic.ts';
 import { capital, languageOfLocale } from '../language/language.ts';
-import { Refusal } from '../language/refusal.ts';
+import { CommandError } from '../language/command-error.ts';
 import { errorLine, faultOf } from '../new/change.ts';
 import type { Asker } from '../new/questions.ts';
 import { sayNew } from '../new/say.ts';
@@ -33,14 +33,14 @@ export const createSite = async (
 ): Promise<void> => {
   // Nobody has said the language yet: the one of the locale, else French, as everywhere without a site.
   const sayFirst = sayNew[languageOfLocale(given.locale ?? 'fr')];
-  if (folderGiven === undefined) throw new Refusal(sayFirst('site/folder-missing'));
+  if (folderGiven === undefined) throw new CommandError(sayFirst('site/folder-missing'));
   const folder = fromCaller(folderGiven);
-  if (!isFree(folder)) throw new Refusal(sayFirst('site/folder-taken', { folder: folderGiven }));
+  if (!isFree(folder)) throw new CommandError(sayFirst('site/folder-taken', { folder: folderGiven }));
 
   const { answers, invented } = await answersOf(given, basename(folder), asker);
   const { locale, email, name } = answers;
   const say = sayNew[languageOfLocale(locale)];
-  const url = given.url === undefined ? urlOf(email, name) : keepFlag('url', given.url, locale);
+  const url = given.url === undefined ? urlOf(email, name) : await keepFlag('url', given.url, locale);
   let missingFacts = 0;
   await writeSite(folder, newSite(companyOf(answers, url), today), async (draft) => {
     const { diagnostics } = await inspectSite(foldersOf(draft), { today, drafts: false });
@@ -48,11 +48,11 @@ export const createSite = async (
     const errors = diagnostics.filter(isError);
     if (errors.length === 0) return;
     const heading = errors.length > 1 ? say('site/errors', { count: errors.length }) : say('site/error');
-    throw new Refusal([heading, ...errors.map(errorLine), say('site/nothing-written')].join('\n'));
+    throw new CommandError([heading, ...errors.map(errorLine), say('site/nothing-written')].join('\n'));
   }).catch((error: unknown) => {
-    if (error instanceof Refusal) throw error;
+    if (error instanceof CommandError) throw error;
     const why = error instanceof Error ? error.message : String(error);
-    throw new Refusal(`${say('site/unwritten', { why })}\n${say('site/nothing-written')}`);
+    throw new CommandError(`${say('site/unwritten', { why })}\n${say('site/nothing-written')}`);
   });
   const facts =
     missingFacts > 1 ? say('site/to-complete/facts', { count: missingFacts }) : say('site/to-complete/fact');
@@ -73,9 +73,10 @@ export const createSite = async (
 };
 
 /** An answer given by a flag, as it is kept. Throws a Refusal for one that cannot be taken. */
-const keepFlag = (flag: SiteQuestion | 'url', text: string, locale: string): string => {
-  const fault = faultOf(() => void keepAnswer(flag, text, locale));
-  if (fault !== undefined) throw new Refusal(sayNew[languageOfLocale(locale)]('site/wrong-answer', { flag, fault }));
+const keepFlag = async (flag: SiteQuestion | 'url', text: string, locale: string): Promise<string> => {
+  const fault = await faultOf(() => void keepAnswer(flag, text, locale));
+  if (fault !== undefined)
+    throw new CommandError(sayNew[languageOfLocale(locale)]('site/wrong-answer', { flag, fault }));
   return keepAnswer(flag, text, locale);
 };
 
@@ -88,13 +89,13 @@ const answersOf = async (given: Given, folderName: string, asker: Asker | undefi
     const locale = answers.locale ?? given.locale ?? 'fr-FR';
     const language = languageOfLocale(locale);
     const flag = given[question];
-    if (flag !== undefined) answers[question] = keepFlag(question, flag, locale);
+    if (flag !== undefined) answers[question] = await keepFlag(question, flag, locale);
     else if (given.yes === true) {
       answers[question] = exampleAnswer(question, locale, answers.name ?? titled(folderName));
       if (question !== 'locale') invented.push(question);
     } else if (asker !== undefined) {
       const asked = sayNew[language](`site/question/${question}`, { choices: colorNames(language) });
-      const fault = (text: string): string | undefined => faultOf(() => void keepAnswer(question, text, locale));
+      const fault = (text: string) => faultOf(() => void keepAnswer(question, text, locale));
       answers[question] = keepAnswer(question, await asker.ask(asked, { fault }), locale);
     } else {
       missing.push(question);
@@ -104,7 +105,7 @@ const answersOf = async (given: Given, folderName: string, asker: Asker | undefi
   }
   const flags = missing.map((flag) => `--${flag}`);
   const say = sayNew[languageOfLocale(answers.locale ?? 'fr')];
-  if (flags.length > 0) throw new Refusal(say('site/answers-missing', { flags }));
+  if (flags.length > 0) throw new CommandError(say('site/answers-missing', { flags }));
   return { answers: answers as Record<SiteQuestion, string>, invented };
 };
 

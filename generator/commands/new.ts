@@ -4,19 +4,20 @@
  */
 import { basename } from 'node:path';
 import type { SiteSpec } from '../../schema/types.gen.ts';
+import { BuildCache } from '../cache/build-cache.ts';
 import { foldersOf } from '../config/folders.ts';
-import { Refusal } from '../language/refusal.ts';
+import { CommandError } from '../language/command-error.ts';
 import { applyChange } from '../new/apply.ts';
 import { errorLine, errorsBrought, faultOf, readingsOf, type Change } from '../new/change.ts';
 import { itemsOf, pathsOf } from '../new/lists.ts';
 import { nameProject, prepareProject, projectPictures, projectTexts, type ProjectRequest } from '../new/project.ts';
 import { createAsker, type Asker, type Question } from '../new/questions.ts';
 import { prepareService, type ServiceRequest } from '../new/service.ts';
-import { mendSite } from '../schema/mend-site.ts';
+import { normalizeSite } from '../schema/normalize-site.ts';
 import { projectShape } from '../schema/shape.ts';
 import { loadSite } from '../source/load-site.ts';
 import { readBody } from '../source/mdx/body.ts';
-import { readSources } from '../source/read-sources.ts';
+import { examineIn, readSources } from '../source/read-sources.ts';
 import type { Sources } from '../source/types.ts';
 import { currentDate, language, readArguments, runCommand, say, UsageError } from './command-line.ts';
 import { projectOptions, serviceOptions, siteOptions } from './new-options.ts';
@@ -51,14 +52,17 @@ const run = async ([kind, ...rest]: readonly string[]): Promise<number> => {
 type Site = Awaited<ReturnType<typeof readSite>>;
 
 const readSite = async (rootOption: string | undefined) => {
-  const { root } = foldersOf(rootOption);
+  const folders = foldersOf(rootOption);
+  const { root } = folders;
   const today = currentDate();
-  const sources = await readSources(root);
+  const cache = new BuildCache(folders.cache, folders.shared);
+  const sources = await readSources(root, examineIn(cache));
+  cache.save();
   const { site, diagnostics } = loadSite(sources, { today, readBody, readings: readingsOf(sources), drafts: true });
   const broken = diagnostics.filter(({ file, severity }) => file === 'site.yaml' && severity === 'error');
   if (site === undefined || broken.length > 0)
-    throw new Refusal(`${say('new/site-broken')}\n${broken.map(errorLine).join('\n')}`);
-  return { root, sources, spec: mendSite(site).spec, today };
+    throw new CommandError(`${say('new/site-broken')}\n${broken.map(errorLine).join('\n')}`);
+  return { root, rootOption, sources, spec: normalizeSite(site).spec, today };
 };
 
 /** Completes a request by questions; `fault` gives the first error of the request so far. */
@@ -66,7 +70,7 @@ type Ask<Request> = (
   given: Request,
   site: Site,
   asker: Asker,
-  fault: (request: Request) => string | undefined,
+  fault: (request: Request) => Promise<string | undefined>,
 ) => Promise<Request>;
 
 /**
@@ -76,28 +80,29 @@ type Ask<Request> = (
 const addTo = async <Request extends object>(
   site: Site,
   { kind, isDry, given }: { readonly kind: string; readonly isDry: boolean | undefined; readonly given: Request },
-  prepareIn: (request: Request, spec: SiteSpec, sources: Sources, today: string) => Change,
+  prepareIn: (request: Request, spec: SiteSpec, sources: Sources, today: string) => Promise<Change>,
   ask: Ask<Request>,
   asker: Asker | undefined,
 ): Promise<void> => {
-  const { root, sources, spec, today } = site;
-  const prepare = (request: Request): Change => prepareIn(request, spec, sources, today);
-  const fault = (request: Request): string | undefined =>
-    faultOf(() => errorsBrought(sources, prepare(request), today)[0]);
+  const { root, rootOption, sources, spec, today } = site;
+  const rootFlag = rootOption === undefined ? [] : [`--root ${quoted(rootOption)}`];
+  const prepare = (request: Request): Promise<Change> => prepareIn(request, spec, sources, today);
+  const fault = (request: Request) => faultOf(async () => errorsBrought(sources, await prepare(request), today)[0]);
   const request = asker === undefined ? given : await ask(given, site, asker, fault);
-  const again = asker === undefined ? '' : say('new/again', { command: commandOf(kind, request) });
+  const again =
+    asker === undefined ? '' : say('new/again', { command: [commandOf(kind, request), ...rootFlag].join(' ') });
   const unchanged = `${say('new/unchanged')}${again}`;
   let change: Change;
   try {
-    change = prepare(request);
+    change = await prepare(request);
   } catch (error) {
-    throw error instanceof Refusal ? new Refusal([error.message, `${error.hint}\n${unchanged}`]) : error;
+    throw error instanceof CommandError ? new CommandError([error.message, `${error.hint}\n${unchanged}`]) : error;
   }
   const errors = errorsBrought(sources, change, today);
   if (errors.length > 0) {
     const count = errors.length;
     const heading = count > 1 ? say('new/would-break/several', { count }) : say('new/would-break');
-    throw new Refusal([heading, ...errors.map(errorLine), unchanged].join('\n'));
+    throw new CommandError([heading, ...errors.map(errorLine), unchanged].join('\n'));
   }
   if (isDry === true) {
     for (const [file, text] of change.texts) console.log(`── ${file}\n${addedLines(sources.files.get(file), text)}`);
@@ -107,17 +112,21 @@ const addTo = async <Request extends object>(
   try {
     applyChange(root, change);
   } catch (error) {
-    throw new Refusal(say('new/not-written', { why: error instanceof Error ? error.message : String(error) }));
+    throw new CommandError(say('new/not-written', { why: error instanceof Error ? error.message : String(error) }));
   }
-  console.log(change.summary.join('\n'));
+  const dev = ['npm run dev', ...rootFlag].join(' -- ');
+  console.log([...change.summary, say('new/to-see-it', { command: dev })].join('\n'));
 };
+
+/** An argument as a shell takes it. */
+const quoted = (text: string): string => `"${text.replaceAll(/(["\\$`])/g, '\\$1')}"`;
 
 /** The command that repeats the answers as flags. */
 const commandOf = (kind: string, request: object): string => {
   const flags = Object.entries(request).flatMap(([flag, value]: [string, unknown]) => {
     if (value === true) return [`--${flag}`];
     const texts = flag === 'pictures' ? [String(value)] : [value ?? []].flat().map(String);
-    return texts.map((text) => `--${flag} "${text.replaceAll(/(["\\$`])/g, '\\$1')}"`);
+    return texts.map((text) => `--${flag} ${quoted(text)}`);
   });
   return [`npm run new -- ${kind}`, ...flags].join(' ');
 };
@@ -140,16 +149,23 @@ const askProject: Ask<ProjectRequest> = async (given, { spec, sources }, asker, 
   const title =
     given.title ??
     (await asker.ask(say('new/question/title'), {
-      fault: (answer) => faultOf(() => void nameProject({ ...given, title: answer }, sources)),
+      fault: (answer) =>
+        faultOf(() => {
+          nameProject({ ...given, title: answer }, sources);
+          return undefined;
+        }),
     }));
-  const category = given.category ?? (await asker.choose(say('new/question/category'), spec.projects.categories));
+  const { category, isNew } = await askCategory(given, spec, asker);
   let { pictures = [] } = given;
   if (pictures.length === 0) {
-    const pictureFault = (answer: string): string | undefined =>
-      faultOf(() => void projectPictures(say('new/new-project'), pathsOf(answer), sources));
+    const pictureFault = (answer: string) =>
+      faultOf(async () => {
+        await projectPictures(say('new/new-project'), pathsOf(answer), sources);
+        return undefined;
+      });
     pictures = pathsOf(await asker.ask(say('new/question/pictures'), { fault: pictureFault }));
   }
-  let request: ProjectRequest = { ...given, title, category, pictures, alt: given.alt ?? [] };
+  let request: ProjectRequest = { ...given, title, category, 'new-category': isNew, pictures, alt: given.alt ?? [] };
   const withAlt = (text: string): ProjectRequest => ({ ...request, alt: [...(request.alt ?? []), text] });
   for (const picture of pictures.slice(request.alt?.length)) {
     const question = say('new/question/alt', { picture: basename(picture) });
@@ -166,10 +182,23 @@ const askProject: Ask<ProjectRequest> = async (given, { spec, sources }, asker, 
   return request;
 };
 
+/** One of the site's categories, or a new one. */
+const askCategory = async (given: ProjectRequest, { projects: { categories } }: SiteSpec, asker: Asker) => {
+  if (given.category !== undefined) return { category: given.category, isNew: given['new-category'] };
+  const another = say('new/question/another-category');
+  const chosen = await asker.choose(say('new/question/category'), [...categories, another]);
+  if (chosen !== another) return { category: chosen, isNew: undefined };
+  return { category: await asker.ask(say('new/question/new-category')), isNew: true };
+};
+
 const askService: Ask<ServiceRequest> = async (given, { spec }, asker, fault) => {
   const menus = spec.menus.header.flatMap((entry) => ('entries' in entry ? [entry.label] : []));
   let request = given;
-  const ask = async (key: 'title' | 'picture' | 'alt', question: string, whenEmpty?: Question['whenEmpty']) => {
+  const ask = async (
+    key: 'title' | 'category' | 'project-type' | 'picture' | 'alt',
+    question: string,
+    whenEmpty?: Question['whenEmpty'],
+  ) => {
     if (request[key] !== undefined) return;
     // Before a menu is chosen, any will do for what else may be wrong.
     const answer = await asker.ask(question, {
@@ -180,6 +209,8 @@ const askService: Ask<ServiceRequest> = async (given, { spec }, asker, fault) =>
   };
   await ask('title', say('new/question/page-title'));
   request = { ...request, menu: request.menu ?? (await asker.choose(say('new/question/menu'), menus)) };
+  await ask('category', say('new/question/service-category'), 'title');
+  await ask('project-type', say('new/question/project-type'), 'title');
   await ask('picture', say('new/question/hero'), 'unneeded');
   if (request.picture !== undefined) await ask('alt', say('new/question/hero-alt'), 'later');
   return request;

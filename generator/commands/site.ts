@@ -2,10 +2,11 @@
  * The command line: check, generate, build. Arguments, files, printing and exit codes are here; everything
  * else is in functions that know neither console nor clock.
  */
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import type { Store } from '../cache/store.ts';
+import type { BuildCache } from '../cache/build-cache.ts';
+import type { ReportFormat } from '../diagnostics/report.ts';
 import { foldersOf } from '../config/folders.ts';
 import { languages, orList } from '../language/language.ts';
 import type { LoadedSite } from '../source/types.ts';
@@ -13,34 +14,37 @@ import { currentDate, language, readArguments, runCommand, say, UsageError, warn
 
 const commands = ['check', 'generate', 'build'] as const;
 
-const formats = ['pretty', 'json', 'github'] as const;
+const formats = ['pretty', 'json', 'github', 'gitlab', 'forgejo'] as const satisfies readonly ReportFormat[];
 
 const run = async (argv: readonly string[]): Promise<number> => {
   const options = readOptions(argv);
   if (options.fix) await fix(options);
-  const { storeOf } = await import('../pipeline/inspect.ts');
-  const store = storeOf(options.folders);
-  const site = await checkSources(options, store);
+  const { openBuildCache } = await import('../pipeline/inspect.ts');
+  const cache = openBuildCache(options.folders);
+  const site = await checkSources(options, cache);
   if (site === undefined) return 1;
   if (options.command === 'check') return 0;
-  return options.command === 'generate' ? generate(site, options, store) : build(site, options, store);
+  return options.command === 'generate' ? generate(site, options, cache) : build(site, options, cache);
 };
 
-/** Corrects what needs no decision: dates and digests of texts. */
+/** Corrects what needs no decision: former names of keys and values, dates and digests of texts. */
 const fix = async ({ folders, today }: Options): Promise<void> => {
+  const { writePresentNames } = await import('../pipeline/write-present-names.ts');
+  const renamed = await writePresentNames(folders);
+  if (renamed.length > 0) console.error(say('site/renamed', { files: renamed }));
   const { renewDates } = await import('../pipeline/renew-dates.ts');
   const renewed = await renewDates(folders, today);
   if (renewed.length > 0) console.error(say('site/renewed', { files: renewed }));
 };
 
 /** Loads and checks; prints the report. Gives the site when nothing forbids to go on. */
-const checkSources = async ({ command, folders, today, drafts, lang, format }: Options, store: Store) => {
+const checkSources = async ({ command, folders, today, drafts, lang, format }: Options, cache: BuildCache) => {
   const { inspectSite } = await import('../pipeline/inspect.ts');
-  const { site, language, diagnostics, sources } = await inspectSite(folders, { today, drafts, language: lang, store });
+  const { site, language, diagnostics, sources } = await inspectSite(folders, { today, drafts, language: lang, cache });
   if (site !== undefined) {
     const { writeAids } = await import('../editor/write-aids.ts');
-    await writeAids(folders.root, site, store);
-    store.save();
+    await writeAids(folders.root, site, cache);
+    cache.save();
   }
   const isFailed = site === undefined || diagnostics.some((diagnostic) => diagnostic.severity === 'error');
   // A build that goes on only counts the warnings: `check` lists them.
@@ -55,16 +59,16 @@ const checkSources = async ({ command, folders, today, drafts, lang, format }: O
   return isFailed ? undefined : site;
 };
 
-const generate = async (site: LoadedSite, { folders }: Options, store: Store): Promise<number> => {
+const generate = async (site: LoadedSite, { folders }: Options, cache: BuildCache): Promise<number> => {
   const { generateModules, modelOf } = await import('../pipeline/generate.ts');
-  const { total, written, removed } = await generateModules(modelOf(site, folders, store), folders, store);
+  const { total, written, removed } = await generateModules(modelOf(site, folders, cache), folders, cache);
   console.log(say('site/generated', { total, written: written.length, removed: removed.length }));
   return 0;
 };
 
-const build = async (site: LoadedSite, options: Options, store: Store): Promise<number> => {
+const build = async (site: LoadedSite, options: Options, cache: BuildCache): Promise<number> => {
   const { folders } = options;
-  if (options.isElsewhere) claim(folders.dist);
+  claim(folders.dist, options.isElsewhere);
   const [{ modelOf }, { buildSite }, { createProgress }, { writeWhole }] = await Promise.all([
     import('../pipeline/generate.ts'),
     import('../pipeline/build-site.ts'),
@@ -73,7 +77,7 @@ const build = async (site: LoadedSite, options: Options, store: Store): Promise<
   ]);
   const started = performance.now();
   const progress = createProgress(language);
-  const { pages, rendered } = await buildSite(modelOf(site, folders, store), folders, progress, options, store);
+  const { pages, rendered } = await buildSite(modelOf(site, folders, cache), folders, progress, options, cache);
   if (options.report !== undefined)
     writeWhole(options.report, `${JSON.stringify({ pages, rendered, steps: progress.costs }, null, 1)}\n`);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
@@ -81,13 +85,22 @@ const build = async (site: LoadedSite, options: Options, store: Store): Promise<
   return 0;
 };
 
-/** A build removes what it has not made: a folder that somebody named must be empty, or that of a build. */
-const claim = (folder: string): void => {
+/**
+ * A build removes what it has not made: its folder is one that somebody's files are not in. A built site is known by
+ * its `.server`, which every build leaves; a folder of an earlier, interrupted build has it too.
+ */
+const claim = (folder: string, isNamed: boolean): void => {
   const mark = join(folder, '.server');
-  if (existsSync(folder) && readdirSync(folder).length > 0 && !existsSync(mark))
-    throw new UsageError(say('site/out-taken', { folder }));
+  const stats = statSync(folder, { throwIfNoEntry: false });
+  if (stats !== undefined && !stats.isDirectory()) throw new UsageError(say('site/out-file', { folder }));
+  const isTaken = stats !== undefined && readdirSync(folder).some((name) => !placeholders.has(name));
+  if (isTaken && !existsSync(mark))
+    throw new UsageError(say(isNamed ? 'site/out-taken' : 'site/dist-taken', { folder }));
   mkdirSync(mark, { recursive: true });
 };
+
+/** What keeps an empty folder in Git, or a system puts into any folder. */
+const placeholders: ReadonlySet<string> = new Set(['.DS_Store', '.gitignore', '.gitkeep', 'Thumbs.db']);
 
 type Options = ReturnType<typeof readOptions>;
 

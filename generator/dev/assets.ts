@@ -2,12 +2,13 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { mediaTypeOf } from '../../http/media-types.ts';
-import { pictureFormats } from '../assets/encode-picture.step.ts';
+import { pictureFormats } from '../assets/encode-picture.cached.ts';
 import { siteDocuments } from '../assets/documents/site-documents.ts';
 import { pictureJob, plainMedia, type PictureJob } from '../assets/site-media.ts';
 import type { Made } from '../cache/outputs.ts';
-import type { Store } from '../cache/store.ts';
+import type { BuildCache } from '../cache/build-cache.ts';
 import { dataModules, dataModuleText } from '../emit/emit-data.ts';
+import { naming } from '../source/encoding-error.ts';
 import type { SiteModel } from '../model/resolve-site.ts';
 
 /** Answers a request for an asset of the model; false when it is none. */
@@ -15,10 +16,10 @@ export const answerAsset = async (
   request: IncomingMessage,
   response: ServerResponse,
   model: SiteModel,
-  store: Store,
+  cache: BuildCache,
 ): Promise<boolean> => {
   const path = decodeURIComponent((request.url ?? '/').split('?')[0] ?? '/').slice(1);
-  const content = await contentOf(path, model, store);
+  const content = await contentOf(path, model, cache);
   if (content === undefined) return false;
   response.setHeader('Content-Type', mediaTypeOf(path));
   response.end(content);
@@ -26,16 +27,17 @@ export const answerAsset = async (
 };
 
 /** Addresses of the files beside the pages, as the build names them. */
-const besidePages = /^(?:_data|documents|fonts|media)\/|^favicon\.svg$/;
+const besidePages = /^(?:_data|documents|fonts|media)\/|^[\w-]+\.(?:ico|png|svg|webmanifest)$/;
 
-const contentOf = async (path: string, model: SiteModel, store: Store): Promise<Made['content'] | undefined> => {
+const contentOf = async (path: string, model: SiteModel, cache: BuildCache): Promise<Made['content'] | undefined> => {
   if (!besidePages.test(path)) return undefined;
   const module = dataModules(model).find(({ address }) => path === `_data/${address}.js`);
   if (module !== undefined) return dataModuleText(await module.json.text());
   const picture = requestedPicture(path, model);
-  if (picture !== undefined) return readFile(await store.file(picture.task, `.${picture.format}`));
+  if (picture !== undefined)
+    return readFile(await naming(picture.source, () => cache.file(picture.task, `.${picture.format}`)));
   const document = siteDocuments(model).find(({ name }) => path === `documents/${name}`);
-  if (document !== undefined) return readFile(await store.file(document.task, '.pdf'));
+  if (document !== undefined) return readFile(await naming(document.source, () => cache.file(document.task, '.pdf')));
   const file = plainMedia(model).find((output) => output.path === path);
   return file === undefined ? undefined : (await file.make()).content;
 };

@@ -1,12 +1,12 @@
 /** The state of a development session: the last good model, and what the last look at the sources found. */
 import { isError } from '../diagnostics/diagnostic.ts';
-import { compilePage } from '../emit/compile-page.step.ts';
-import { exportConst, printModule } from '../emit/print-module.step.ts';
+import { compilePage } from '../emit/compile-page.cached.ts';
+import { exportConst, printModule } from '../emit/print-module.cached.ts';
 import { resolveMdx } from '../emit/resolve-mdx.ts';
 import { writeAids } from '../editor/write-aids.ts';
 import type { SiteFolders } from '../config/folders.ts';
 import { generateModules, modelOf } from '../pipeline/generate.ts';
-import { inspectSite, storeOf } from '../pipeline/inspect.ts';
+import { inspectSite, openBuildCache } from '../pipeline/inspect.ts';
 import type { SiteModel } from '../model/resolve-site.ts';
 
 export type DevSession = ReturnType<typeof createDevSession>;
@@ -17,11 +17,11 @@ const warmPages = 4;
 
 /** A session on the sources of `folders`; `today` gives the date that dated content is compared with. */
 export const createDevSession = (folders: SiteFolders, today: () => string) => {
-  const store = storeOf(folders);
-  const inspect = (): ReturnType<typeof inspectSite> => inspectSite(folders, { today: today(), drafts: true, store });
+  const cache = openBuildCache(folders);
+  const inspect = (): ReturnType<typeof inspectSite> => inspectSite(folders, { today: today(), drafts: true, cache });
   let model: SiteModel | undefined;
   return {
-    store,
+    cache,
     /** The last model without error. */
     get model() {
       return model;
@@ -34,14 +34,14 @@ export const createDevSession = (folders: SiteFolders, today: () => string) => {
      */
     refresh: async () => {
       const { site, language, diagnostics, sources } = await inspect();
-      if (site !== undefined) await writeAids(folders.root, site, store);
+      if (site !== undefined) await writeAids(folders.root, site, cache);
       const errors = diagnostics.filter(isError);
       const found = { errors, language, files: sources.files };
       if (site === undefined || errors.length > 0) return { ...found, written: [] };
-      const next = modelOf(site, folders, store);
-      const { written, removed } = await generateModules(next, folders, store);
+      const next = modelOf(site, folders, cache);
+      const { written, removed } = await generateModules(next, folders, cache);
       model = next;
-      store.save();
+      cache.save();
       return { ...found, written: [...written, ...removed] };
     },
     /** Loads and exercises what a change will need, ahead of the first one; writes nothing. */

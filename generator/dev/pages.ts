@@ -1,6 +1,6 @@
 /** The pages of the development server. */
 import type { ViteDevServer } from 'vite';
-import { renderPage } from '../output/prerender/page.step.ts';
+import { renderPage } from '../output/prerender/page.cached.ts';
 import { findPage, pageSite } from '../output/prerender/prerender.ts';
 import { rendererFrom, type RenderModule } from '../output/prerender/renderer.ts';
 import type { SiteModel } from '../model/resolve-site.ts';
@@ -9,16 +9,26 @@ import { fontFiles, fontUrl } from '../model/site-files.ts';
 /** Where every block and state is shown (src/workbench); the built site has no such address. */
 const blocksPath = '/__blocks';
 
+/** A document, or the address that the request is redirected to. */
+type Answer = { readonly status: number; readonly html: string } | { readonly status: 301; readonly location: string };
+
 /**
- * The page at an address, rendered like the built one; the start script comes from the sources. Without its scripts for
- * an open page that only changes what it shows (`isUpdate`).
+ * The page at an address, or the address that it redirects to. The page is rendered like the built one; the start
+ * script comes from the sources. Without its scripts for an open page that only changes what it shows (`isUpdate`).
  */
-export const pageAt = async (server: ViteDevServer, model: SiteModel | undefined, url: string, isUpdate: boolean) => {
+export const pageAt = async (
+  server: ViteDevServer,
+  model: SiteModel | undefined,
+  url: string,
+  isUpdate: boolean,
+): Promise<Answer> => {
   if (model === undefined) return { status: 200, html: await server.transformIndexHtml('/', emptyPage) };
-  const path = url.split('?')[0] ?? '/';
+  const [path = '/', query] = url.split('?');
   if (path === blocksPath) return { status: 200, html: await server.transformIndexHtml(path, blocksPage(model)) };
-  const renderer = rendererFrom((await server.ssrLoadModule('/src/app/entry-server.tsx')) as unknown as RenderModule);
   const page = findPage(model, path);
+  if (page.status === 301)
+    return { status: 301, location: encodeURI(page.to) + (query === undefined ? '' : `?${query}`) };
+  const renderer = rendererFrom((await server.ssrLoadModule('/src/app/entry-server.tsx')) as unknown as RenderModule);
   const rendered = await renderPage(renderer, page.input(), pageSite(model, '/src/boot.ts'));
   const html = Buffer.from(rendered.html).toString();
   return { status: page.status, html: isUpdate ? html : await server.transformIndexHtml(url, html) };
@@ -36,7 +46,7 @@ const blocksPage = ({ spec, files }: SiteModel): string => {
   return [
     `<!doctype html><html lang="${spec.site.locale}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
-    `<title>${blocksPath}</title>${preloads}</head><body><div id="root"></div>`,
+    `<title>${blocksPath}</title>${preloads}</head><body><div id="_root"></div>`,
     '<script type="module" src="/src/workbench/main.tsx"></script></body></html>',
   ].join('');
 };

@@ -9,6 +9,7 @@ import { countLine, framesOf } from '../diagnostics/pretty.ts';
 import { formatReport } from '../diagnostics/report.ts';
 import { sayFrom } from '../language/words.ts';
 import type { SiteFolders } from '../config/folders.ts';
+import { EncodingError } from '../source/encoding-error.ts';
 import { answerAsset } from './assets.ts';
 import type { DevSession, Refresh } from './dev-session.ts';
 import { siteEvent, statePath, updateHeader, type ShownDiagnostic, type SiteState } from './messages.ts';
@@ -104,6 +105,12 @@ export const sitePlugin = (
               if (!isAnswered) next();
             },
             (error: unknown) => {
+              if (error instanceof EncodingError) {
+                const text = say[state.language]('encoding-failed', { file: error.file, why: error.message });
+                server.config.logger.error(text);
+                response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end(text);
+                return;
+              }
               // A page that is still made while the server ends cannot be: its browser has left or waits too long.
               if (server.httpServer?.listening) next(error);
               else response.destroy();
@@ -151,18 +158,24 @@ const stateOf = (
 /** Answers a request for an asset or a page; false when it is for neither. */
 const answer = async (
   server: ViteDevServer,
-  { model, store }: DevSession,
+  { model, cache }: DevSession,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<boolean> => {
   if (model !== undefined) {
-    if (await answerAsset(request, response, model, store)) return true;
+    if (await answerAsset(request, response, model, cache)) return true;
     if (request.method !== 'GET' || !(request.headers.accept ?? '').includes('text/html')) return false;
   }
   const isUpdate = request.headers[updateHeader] !== undefined;
-  const { status, html } = await pageAt(server, model, request.url ?? '/', isUpdate);
-  response.statusCode = status;
+  const page = await pageAt(server, model, request.url ?? '/', isUpdate);
+  response.statusCode = page.status;
+  if ('location' in page) {
+    response.setHeader('Location', page.location);
+    response.setHeader('Cache-Control', 'no-cache');
+    response.end();
+    return true;
+  }
   response.setHeader('Content-Type', 'text/html; charset=utf-8');
-  response.end(html);
+  response.end(page.html);
   return true;
 };

@@ -22,14 +22,14 @@ export interface Facts {
   readonly name?: string;
   /** What is written there. */
   readonly found?: string | number | boolean;
-  /** What could stand there: values, names, limits, kinds of values. */
+  /** What could be written there: values, names, limits, kinds of values. */
   readonly expected?: readonly (string | number)[];
   /** Names that could be meant, the likeliest first. */
   readonly suggestions?: readonly string[];
 }
 
 /** One thing wrong in the site's sources, placed where its author can mend it. */
-export interface Diagnostic extends Place {
+export interface LocalizedDiagnostic extends Place {
   readonly severity: 'error' | 'warning';
   /** Permanent: the thing, then what is wrong with it; a heading of docs/diagnostics.md. */
   readonly code: DiagnosticCode;
@@ -42,18 +42,18 @@ export interface Diagnostic extends Place {
 }
 
 /** A diagnostic before its language is chosen. */
-export interface Finding extends Omit<Diagnostic, 'message' | 'hint' | 'related'> {
+export interface Diagnostic extends Omit<LocalizedDiagnostic, 'message' | 'hint' | 'related'> {
   readonly message: Message;
   /** In the place of the message's own way out. */
   readonly hint?: Message | undefined;
   readonly related?: readonly (Place & { readonly message: Message })[] | undefined;
 }
 
-/** A finding as a diagnostic in one language; its keys stand in the order in which JSON prints them. */
+/** A diagnostic with its sentences in one language; its keys are in the order in which JSON prints them. */
 export const localize = (
-  { file, line, column, endLine, endColumn, severity, code, message, hint, facts, related }: Finding,
+  { file, line, column, endLine, endColumn, severity, code, message, hint, facts, related }: Diagnostic,
   language: Language,
-): Diagnostic => ({
+): LocalizedDiagnostic => ({
   file,
   line,
   column,
@@ -68,4 +68,4 @@ export const localize = (
 });
 
 /** True for one that stops the build. */
-export const isError = (diagnostic: Diagnostic): boolean => diagnostic.severity === 'error';
+export const isError = (diagnostic: LocalizedDiagnostic): boolean => diagnostic.severity === 'error';

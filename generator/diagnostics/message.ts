@@ -17,8 +17,8 @@ export type MessageId = keyof Catalogue;
 type FilledId = { [Id in MessageId]: Catalogue[Id] extends { readonly data: object } ? Id : never }[MessageId];
 
 /**
- * What stands in the place of a placeholder: the same in each language, in that language, a message of its own, or a
- * list of alternatives.
+ * The value of a placeholder: a text that is the same in each language, a text in each language, a message of its own,
+ * or a list of alternatives.
  */
 export type Datum = string | number | By<string> | Message | readonly Datum[];
 

@@ -1,11 +1,14 @@
-import { isError, type Diagnostic } from './diagnostic.ts';
+import { isError, type LocalizedDiagnostic } from './diagnostic.ts';
 
 /**
  * The errors that a change brings: those that were there keep nobody from changing something else. Two that say the
  * same of a file are told apart by their number alone, as lines move.
  */
-export const newErrors = (before: readonly Diagnostic[], after: readonly Diagnostic[]): Diagnostic[] => {
-  const keyOf = ({ file, code, message }: Diagnostic): string => JSON.stringify([file, code, message]);
+export const newErrors = (
+  before: readonly LocalizedDiagnostic[],
+  after: readonly LocalizedDiagnostic[],
+): LocalizedDiagnostic[] => {
+  const keyOf = ({ file, code, message }: LocalizedDiagnostic): string => JSON.stringify([file, code, message]);
   const left = new Map<string, number>();
   for (const diagnostic of before) left.set(keyOf(diagnostic), (left.get(keyOf(diagnostic)) ?? 0) + 1);
   return after.filter(isError).filter((diagnostic) => {

@@ -1,12 +1,12 @@
 import { counted, type By, type Language } from '../language/language.ts';
 import { sayFrom } from '../language/words.ts';
-import { isError, type Diagnostic, type RelatedPlace } from './diagnostic.ts';
+import { isError, type LocalizedDiagnostic, type RelatedPlace } from './diagnostic.ts';
 import type { Place } from './place.ts';
 import words from './words.json';
 
 const sayReport = sayFrom(words);
 
-/** Where the catalogue of codes stands in each language, relative to the repository. */
+/** Path of the catalogue of codes in each language, relative to the repository. */
 export const catalogueFile: By<string> = { fr: 'docs/diagnostics.md', en: 'docs/diagnostics.en.md' };
 
 export interface PrettyOptions {
@@ -36,7 +36,7 @@ const palettes = {
  * count. `texts` holds the sources by file; a file that is not there (missing, unreadable) has no frame.
  */
 export const formatPretty = (
-  diagnostics: readonly Diagnostic[],
+  diagnostics: readonly LocalizedDiagnostic[],
   texts: ReadonlyMap<string, string>,
   { language, color }: PrettyOptions = { language: 'fr' },
 ): string => {
@@ -49,7 +49,7 @@ export const formatPretty = (
 };
 
 /** « 2 erreurs, 1 avertissement. », or that nothing is wrong. */
-export const countLine = (diagnostics: readonly Diagnostic[], language: Language): string => {
+export const countLine = (diagnostics: readonly LocalizedDiagnostic[], language: Language): string => {
   const say = sayReport[language];
   const errors = diagnostics.filter(isError).length;
   const warnings = diagnostics.length - errors;
@@ -58,7 +58,7 @@ export const countLine = (diagnostics: readonly Diagnostic[], language: Language
 };
 
 /** The code frames of a diagnostic, those of related places included; empty when there is none. */
-export const framesOf = (diagnostic: Diagnostic, texts: ReadonlyMap<string, string>): string => {
+export const framesOf = (diagnostic: LocalizedDiagnostic, texts: ReadonlyMap<string, string>): string => {
   const frameOf = framer(texts);
   const related = (diagnostic.related ?? []).flatMap((place) => ['', titleOf(place), frameOf(place, plain, plain, 0)]);
   return [frameOf(diagnostic, plain, plain), ...related].join('\n').replace(/^ {2}/gm, '').trimEnd();
@@ -69,7 +69,7 @@ const titleOf = ({ message, ...place }: RelatedPlace): string => `${message} (${
 const addressOf = ({ file, line, column }: Place): string => `${file}:${line}:${column}`;
 
 const formatOne = (
-  diagnostic: Diagnostic,
+  diagnostic: LocalizedDiagnostic,
   frameOf: Framer,
   { bold, dim, ...tones }: (typeof palettes)['plain'],
   language: Language,

@@ -14,6 +14,7 @@ export const siteNames = ({ spec, assets, pages, projects }: LoadedSite) => {
     drawing: [...assets.drawings],
     font: [...assets.fonts.keys()],
     media: media.filter((name) => /\.(?:webm|mp4)$/.test(name)),
+    captions: media.filter((name) => /\.vtt$/.test(name)),
     document: documents.map((name) => name.replace(/\.mdx$/, '.pdf')),
     page: pages.map(({ name }) => name),
     figure: Object.keys(spec.figures ?? {}),

@@ -4,6 +4,7 @@
  */
 import type { Language } from '../language/language.ts';
 import { spelledIn } from '../schema/choices.ts';
+import { writtenSchema } from '../schema/defaults.ts';
 import { inLanguage } from '../schema/in-language.ts';
 import { schemas, Shape, type JsonSchema } from '../schema/shape.ts';
 import { sayFrom } from '../language/words.ts';
@@ -15,12 +16,12 @@ import words from './words.json';
 const say = sayFrom(words);
 
 /** What the schemas take from a site. */
-type Known = Pick<AidSource, 'names' | 'language'>;
+type Known = Pick<AidSource, 'names' | 'language' | 'words'>;
 
 /** The schemas of a site in its language, by file name; the same bytes for the same names. */
 export const siteSchemas = (known: Known): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(schemas).map(([file, schema]) => [
+    Object.entries({ ...schemas, 'site.schema.json': writtenSchema(known.words) }).map(([file, schema]) => [
       file,
       // Draft 2020-12 is more than the language server announces; what our schemas use of it is in both.
       `${JSON.stringify({ ...annotated(schema, file, known), $schema: undefined }, null, 1)}\n`,
@@ -45,10 +46,17 @@ const annotated = (schema: JsonSchema, file: string, known: Known): Record<strin
   );
   return {
     ...own,
-    ...(schema.description !== undefined && { description: inLanguage(schema.description, known.language) }),
+    ...(schema.description !== undefined && { description: describe(schema, known.language) }),
     ...spelled(schema, own, known.language),
     ...additions(Shape.of(file, schema).schema, known),
   };
+};
+
+/** What a key is for, and the word that it has where the file says nothing: tooltips do not show `default`. */
+const describe = ({ description = '', default: word }: JsonSchema, language: Language): string => {
+  const sentence = inLanguage(description, language);
+  if (word === undefined) return sentence;
+  return `${sentence} ${say[language]('default', { word: [word].flat().map(String) })}`;
 };
 
 /** Values as the site's language spells them; either spelling is understood, its own is offered. */

@@ -2,18 +2,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { taskOf } from '../cache/step.ts';
-import type { Store } from '../cache/store.ts';
+import type { BuildCache } from '../cache/build-cache.ts';
 import { writeWhole } from '../cache/write-whole.ts';
 import type { LoadedSite } from '../source/types.ts';
-import { aidFiles } from './aid-files.step.ts';
+import { aidFiles } from './aid-files.cached.ts';
 import { aidSource } from './writing-aid.ts';
 
 /**
  * Brings the folder in line with a site, wrong or not. A folder that can't be written to costs the editor the
  * completion, and nothing else: no check fails for it.
  */
-export const writeAids = async (root: string, site: LoadedSite, store: Store): Promise<void> => {
-  const files = await store.value(taskOf(aidFiles, aidSource(site)));
+export const writeAids = async (root: string, site: LoadedSite, cache: BuildCache): Promise<void> => {
+  const files = await cache.value(taskOf(aidFiles, aidSource(site)));
   for (const [name, text] of Object.entries(files)) {
     const file = join(root, '.schemas', name);
     try {

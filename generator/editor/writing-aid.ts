@@ -2,6 +2,7 @@
  * What a program that helps with a page in MDX has to know: blocks, attributes, keys of the header, the site's names.
  */
 import { spelledIn } from '../schema/choices.ts';
+import { wordsLanguage } from '../schema/defaults.ts';
 import { inLanguage } from '../schema/in-language.ts';
 import { blockShapes, pageShape, type Shape } from '../schema/shape.ts';
 import type { LoadedSite } from '../source/types.ts';
@@ -14,6 +15,8 @@ export const aidSource = (site: LoadedSite) => ({
   names: siteNames(site),
   links: linksOf(site),
   language: site.language,
+  /** The language of the default words that the site gets. */
+  words: wordsLanguage(site.spec.site.locale),
 });
 
 const linksOf = ({ spec, projects }: LoadedSite): Readonly<Record<string, string>> =>

@@ -8,20 +8,20 @@ import { digestOf } from '../cache/digest.ts';
 import { memoize } from '../cache/memoize.ts';
 import { wrappedOutput, type KnownText, type Output } from '../cache/outputs.ts';
 import { projectDir } from '../config/project-dir.ts';
-import type { GalleryPart, PageData } from '../model/model.ts';
+import type { GalleryPart, PageData, SearchEntry } from '../model/model.ts';
 import { galleryParts } from '../model/gallery.ts';
 import type { ResolvedProject } from '../model/projects.ts';
 import { projectPage } from '../model/project-page.ts';
+import { searchEntries } from '../model/search-entries.ts';
 import type { SiteModel } from '../model/resolve-site.ts';
-import { headerOf } from './print-module.step.ts';
+import { headerOf } from './print-module.cached.ts';
 
 /** A ready-made data module of the built site. */
 interface DataModule {
-  /** Address below `/_data/`, without extension: `pages/accueil`, `gallery/all-2`, `projects/<slug>`. */
+  /** Address below `/_data/`, without extension: `pages/accueil`, `gallery/all-2`, `projects/<slug>`, `search`. */
   readonly address: string;
   readonly sources: readonly string[];
-  readonly type: 'PageData' | 'GalleryPart';
-  /** A `PageData` or a `GalleryPart`. */
+  readonly type: 'PageData' | 'GalleryPart' | 'readonly SearchEntry[]';
   readonly json: KnownText;
 }
 
@@ -48,33 +48,33 @@ export const dataModules = memoize((model: SiteModel): readonly DataModule[] => 
     type: 'PageData',
     json: projectJson(model, project),
   })),
+  ...(model.planPath !== undefined
+    ? [
+        {
+          address: 'search',
+          sources: ['site.yaml', 'content/projects'],
+          type: 'readonly SearchEntry[]',
+          json: jsonOf(searchEntries(model)),
+        } as const,
+      ]
+    : []),
 ]);
 
-/** Data as JSON, known by their digest: it stands in the keys of two modules and of a page. */
-export const jsonOf = memoize((data: PageData | GalleryPart): KnownText => {
+/** Data as JSON, with its digest, which is in the keys of two modules and of a page. */
+export const jsonOf = memoize((data: PageData | GalleryPart | readonly SearchEntry[]): KnownText => {
   const json = write(data);
   return { digest: digestOf(json), text: () => Promise.resolve(json) };
 });
 
-/** The data of a project's page, serialized when they are written: those of all projects would fill the memory. */
+/** The data of a project's page, serialized each time they are written: those of all projects would fill the memory. */
 export const projectJson = (model: SiteModel, project: ResolvedProject): KnownText => projectJsonOf(model)(project);
 
 const projectJsonOf = memoize((model: SiteModel) =>
   memoize((project: ResolvedProject): KnownText => {
     const { key, make } = projectPage(model, project);
-    return { digest: key, text: untilCollected(async () => write(await make())) };
+    return { digest: key, text: async () => write(await make()) };
   }),
 );
-
-/** The function with its result kept by a weak reference: once the garbage collector took it, it is made again. */
-const untilCollected = <Value>(make: () => Value): (() => Value) => {
-  let kept: WeakRef<{ readonly value: Value }> | undefined;
-  return () => {
-    const known = kept?.deref() ?? { value: make() };
-    kept = new WeakRef(known);
-    return known.value;
-  };
-};
 
 /** `<` is escaped: the text may be inlined one day. */
 const write = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');
@@ -95,13 +95,16 @@ export const dataForm = (): string =>
 export const dataModuleText = (json: string): string =>
   `export const form = '${dataForm()}';\nexport default ${json};\n`;
 
+/** From the folder of a module to that of all. */
+const depth = (address: string): string => '../'.repeat(address.split('/').length);
+
 /** The same as typed modules of the generated folder: type checking covers the dataset. */
 export const dataOutputs = (modules: readonly DataModule[]): Output[] =>
   modules.map(({ address, sources, type, json }) =>
     wrappedOutput(`data/${address}.gen.ts`, json, (text) =>
       [
         headerOf(sources),
-        `import type { ${type} } from '../../types.gen';`,
+        `import type { ${type.replace(/^readonly (\w+)\[\]$/, '$1')} } from '${depth(address)}types.gen';`,
         `export default ${text} satisfies ${type};\n`,
       ].join('\n'),
     ),

@@ -2,28 +2,33 @@
 import { taskOutput, textOutput, type Output } from '../cache/outputs.ts';
 import { taskOf } from '../cache/step.ts';
 import { formatNumber } from '../site/text/figures.ts';
-import { addressLines } from '../site/text/address.ts';
+import { addressLines, regionBeside } from '../site/text/address.ts';
 import { hoursText } from '../site/text/hours.ts';
-import { displayPhone } from '../site/text/phone.ts';
-import type { FontSpec, MenuLinkSpec, RouteTemplate } from '../../schema/types.gen.ts';
-import type { ContactRules, DrawingData, HeaderEntry, MenuLink } from '../model/model.ts';
+import { displayPhone } from '../../formats/phones.ts';
+import type { FontSpec, MenuLinkSpec, RouteTemplate, SiteSpec } from '../../schema/types.gen.ts';
+import type { ContactRules, DrawingData, HeaderEntry, MenuLink, OtherAddress } from '../model/model.ts';
 import { galleryPagePrefix } from '../site/gallery-pages.ts';
-import { fontUrl, logoOf } from '../model/site-files.ts';
+import { fontUrl, logoOf, shapesOf } from '../model/site-files.ts';
 import {
   findRoute,
   labelOf,
   linkTo,
+  peopleOf,
   projectPrefix,
+  redirectsOf,
   routeOf,
   type ResolvedRoutePage,
   type SiteModel,
 } from '../model/resolve-site.ts';
+import { attributesOf, blocksOf } from '../source/mdx/tree.ts';
+import type { Drawing } from '../source/svg/drawing.ts';
 import { appearanceOf } from '../site/appearance.ts';
 import { brandShades, nameLines } from '../model/brand.ts';
-import { readDrawing } from '../assets/drawing.ts';
+import { standInsOf } from '../model/stand-ins.ts';
 import { pictogramSheet } from '../assets/site-media.ts';
-import { compilePage } from './compile-page.step.ts';
-import { logoModule } from './logo-module.step.ts';
+import { compilePage } from './compile-page.cached.ts';
+import { logoModule } from './logo-module.cached.ts';
+import { titleModule } from './title-module.cached.ts';
 import {
   exportConst,
   exportUnion,
@@ -31,7 +36,7 @@ import {
   printModule,
   type ModuleDescription,
   type Statement,
-} from './print-module.step.ts';
+} from './print-module.cached.ts';
 import { resolveMdx } from './resolve-mdx.ts';
 
 const specSource = ['site.yaml'];
@@ -46,19 +51,21 @@ export const emitSite = (model: SiteModel, modelPath: string): Output[] => [
     siteModule(model),
     ...specModules(model),
     menusModule(model),
+    footerModule(model),
     routesModule(model),
     identityModule(model),
     siteDrawingsModule(model),
-    ...[...model.files.drawings].map(([name, svg]) =>
+    ...[...model.files.drawings].map(([name, drawing]) =>
       module(
         `drawings/${name}.gen.ts`,
-        [exportConst('drawing', readDrawing(svg), 'DrawingData')],
+        [exportConst('drawing', shapesOf(drawing), 'DrawingData')],
         [`content/drawings/${name}.svg`],
       ),
     ),
     ...model.pages.map(pageModule),
   ].map((description) => taskOutput(description.path, taskOf(printModule, description))),
   logoOutput(model),
+  titleOutput(model),
   ...model.pages.flatMap((page) => contentModules(page, model)),
 ];
 
@@ -73,21 +80,69 @@ const specModules = (model: SiteModel): ModuleDescription[] => {
   const { labels, errors, contactForm, constants, analytics, course, desk, site } = model.spec;
   // Every page carries the labels: what the server alone answers, and the words of a dialogue that few sites open, stay
   // out of them.
-  const { consent, layout, ...ownLabels } = labels;
-  const { api: _api, ...ownErrors } = errors;
+  const { consent, layout, search, success, errorPage, film, week, ...pageLabels } = labels;
+  const {
+    api: _api,
+    files,
+    imageUnavailable,
+    videoUnsupported,
+    unmatchedRoute,
+    notFoundStatus,
+    ...outcomeErrors
+  } = errors;
   const { fields, words, notice } = contactForm;
   const home = routeOf(model.spec, 'home');
   const byName = [...model.files.icons].sort(([a], [b]) => (a < b ? -1 : 1));
-  const icons = Object.fromEntries(byName.map(([name, svg]) => [name, readDrawing(svg)]));
+  const icons = byName.map(([name, drawing]) => [name, shapesOf(drawing)] as const);
+  const inBlocks = new Set(
+    model.pages.flatMap(({ source }) => [...blocksOf(source?.tree)].map((block) => attributesOf(block)['icon'])),
+  );
   return [
     module('constants.gen.ts', [
       exportConst('constants', constants),
       exportConst('contactPath', routeOf(model.spec, 'contact').path),
     ]),
-    module('frame.gen.ts', [exportConst('layoutLabels', layout), exportConst('errors', ownErrors)]),
-    module('labels.gen.ts', [exportConst('labels', ownLabels)]),
+    module('layout-labels.gen.ts', [
+      exportConst('layoutLabels', layout),
+      exportConst('pageErrors', { imageUnavailable, videoUnsupported, unmatchedRoute, notFoundStatus }),
+    ]),
+    module('labels.gen.ts', [exportConst('labels', pageLabels)]),
+    // Only the form, the page after a request and that of an error show these: no other page loads them.
+    module('outcome-labels.gen.ts', [
+      exportConst('outcomeLabels', { success, errorPage }),
+      exportConst('errors', outcomeErrors),
+    ]),
+    // Only a block shows these: no other page loads them.
+    module('film-labels.gen.ts', [exportConst('filmLabels', film)]),
+    module('week-labels.gen.ts', [exportConst('weekLabels', { day: week.day, hours: week.hours, place: week.place })]),
+    module('proofs.gen.ts', [
+      exportConst('labels', model.spec.company.labels),
+      exportConst(
+        'insuranceCertificate',
+        model.spec.company.insurer?.certificate ?? null,
+        '{ readonly file: string; readonly label: string } | null',
+      ),
+    ]),
+    module('people.gen.ts', [exportConst('people', peopleOf(model), 'readonly Person[]')]),
+    module('redirects.gen.ts', [
+      exportConst(
+        'redirects',
+        redirectsOf(model.spec),
+        'readonly { readonly from: string; readonly to: string; readonly prefix: boolean }[]',
+      ),
+    ]),
+    // Null for a site without a site map, which answers without JavaScript: a module has no undefined.
+    module('search.gen.ts', [
+      exportConst(
+        'search',
+        model.planPath === undefined ? null : { ...search, plan: model.planPath },
+        'SearchWords | null',
+      ),
+    ]),
     module('consent.gen.ts', [exportConst('consent', consent)]),
     module('contact.gen.ts', [
+      exportConst('postalAddress', postalAddressOf(model.spec.company.address)),
+      exportConst('otherAddresses', otherAddressesOf(model.spec.company), 'readonly OtherAddress[]'),
       exportConst('contactRules', contactRulesOf(model), 'ContactRules'),
       exportConst('contactForm', withLimits({ fields, words, notice }, model.spec), 'ContactWords'),
     ]),
@@ -96,7 +151,9 @@ const specModules = (model: SiteModel): ModuleDescription[] => {
     // What the desk's own bundle reads, which a site without a desk does not make; mails are the server's.
     module('desk.gen.ts', [
       exportConst('desk', desk === undefined ? null : { ...desk, mail: undefined }, "Omit<Desk, 'mail'> | null"),
+      exportConst('quarantined', files.quarantined, 'Readonly<Record<string, string | undefined>>'),
       exportConst('timeZone', site.timeZone ?? null, 'string | null'),
+      exportConst('legalName', model.spec.company.legalName),
       exportConst('home', linkTo(home, model.spec)),
       exportConst('sign', drawingOf(logoOf(model.spec, model.files)), 'DrawingData | null'),
     ]),
@@ -107,12 +164,29 @@ const specModules = (model: SiteModel): ModuleDescription[] => {
         "{ service: 'gtag' | 'matomo' | 'plausible' | 'none'; accountId?: string }",
       ),
     ]),
-    module('icons.gen.ts', [exportConst('icons', icons, 'Record<IconName, DrawingData>')], ['content/icons']),
+    module(
+      'icons.gen.ts',
+      [exportConst('icons', Object.fromEntries(icons), 'Record<IconName, DrawingData>')],
+      ['content/icons'],
+    ),
+    // Every page with a text loads these: those of the menus, the marks and the logo come otherwise.
+    module(
+      'block-icons.gen.ts',
+      [
+        exportConst(
+          'blockIcons',
+          Object.fromEntries(icons.filter(([name]) => inBlocks.has(name))),
+          'Partial<Record<IconName, DrawingData>>',
+        ),
+      ],
+      ['content/icons', 'content/pages'],
+    ),
   ];
 };
 
 /** A drawing that may be missing: a module has no undefined. */
-const drawingOf = (svg: string | undefined): DrawingData | null => (svg === undefined ? null : readDrawing(svg));
+const drawingOf = (drawing: Drawing | undefined): DrawingData | null =>
+  drawing === undefined ? null : shapesOf(drawing);
 
 const typesModule = ({ spec: { routes }, files }: SiteModel, modelPath: string): ModuleDescription => {
   const ids = routes.map(({ id }) => id);
@@ -148,15 +222,15 @@ export interface RouteEntry {
 const siteModule = (model: SiteModel): ModuleDescription => {
   const { spec, files } = model;
   const { company } = spec;
-  const { name, url, locale, marker, tagline, apiUrl = '', copyrightYear, drawings = {}, ...site } = spec.site;
+  const { name, locale, marker, tagline, apiUrl = '', copyrightYear, drawings = {}, ...site } = spec.site;
   const { heading, text } = site.fonts;
-  const { name: _identity, drawnShape: _shape, ...looks } = appearanceOf(spec);
+  const { name: _identity, drawnShape: _shape, colors, strongColors, ...looks } = appearanceOf(spec);
+  const standInsFor = (font: FontSpec) => standInsOf(font, model.assets.fonts.get(font.file)?.font);
   const phone = (number: string): string => displayPhone(number, company.address.country);
   const themeOf = ({ file, fallbackMetrics: _metrics, ...font }: FontSpec) => ({ ...font, url: fontUrl(files, file) });
   return module('site.gen.ts', [
     exportConst('site', {
       name,
-      url,
       locale,
       lang: locale.slice(0, 2),
       marker,
@@ -165,9 +239,11 @@ const siteModule = (model: SiteModel): ModuleDescription => {
       copyrightYear,
       drawings,
     }),
+    // What pages and desk show, and no more: every page that comes to life loads it.
     exportConst('company', {
-      ...company,
-      hours: company.hours && { ...company.hours, text: hoursText(company.hours, locale) },
+      email: company.email,
+      social: company.social,
+      hours: company.hours && { text: hoursText(company.hours, locale) },
       addressLines: addressLines(company.address),
       phoneDisplay: phone(company.phone),
       phoneHref: `tel:${company.phone}`,
@@ -175,15 +251,27 @@ const siteModule = (model: SiteModel): ModuleDescription => {
       mobileHref: company.mobile ? `tel:${company.mobile}` : '',
     }),
     exportConst('theme', {
-      ...brandShades(site.brandColor),
       ...looks,
       logo: site.logo ?? '',
       pictograms: pictogramSheet(model).url,
-      fonts: { heading: themeOf(heading), text: themeOf(text) },
     }),
-    exportConst('fontFallbacks', { heading: heading.fallbackMetrics, text: text.fallbackMetrics }),
+    exportConst('textFont', themeOf(text)),
+    exportConst('logoHoldsName', site.logo !== undefined && site.logoHoldsName === true),
+    // What only the global styles hold, which pages carry in their head: no page that comes to life loads it.
+    exportConst('themeColors', { ...brandShades(site.brandColor, colors), colors, strongColors }),
+    exportConst('headingFont', themeOf(heading)),
+    exportConst('fontFallbacks', { heading: standInsFor(heading), text: standInsFor(text) }),
   ]);
 };
+
+/** The lines of an address, with the region beside it where the site names one. */
+const postalAddressOf = (address: SiteSpec['company']['address']): readonly string[] => [
+  ...addressLines(address),
+  ...regionBeside(address),
+];
+
+const otherAddressesOf = ({ otherAddresses = [] }: SiteSpec['company']): readonly OtherAddress[] =>
+  otherAddresses.map(({ name, address }) => ({ name, lines: postalAddressOf(address) }));
 
 const logoOutput = ({ spec: { site }, files }: SiteModel): Output => {
   const { file, weight } = site.fonts.heading;
@@ -191,30 +279,49 @@ const logoOutput = ({ spec: { site }, files }: SiteModel): Output => {
   return taskOutput('logo.gen.ts', taskOf(logoModule, { path: 'logo.gen.ts', sources: specSource, ...name }));
 };
 
+const titleOutput = ({ spec: { site }, files, pages }: SiteModel): Output => {
+  const { file, weight } = site.fonts.heading;
+  const lines = pages.find(({ record }) => record.template === 'home')?.record.heading ?? [site.name];
+  const title = { lines, font: files.fonts.get(file) ?? '', weight };
+  return taskOutput('title.gen.ts', taskOf(titleModule, { path: 'title.gen.ts', sources: specSource, ...title }));
+};
+
+const menuLinkOf = (
+  spec: SiteModel['spec'],
+  { label, url, route, description, icon, button }: MenuLinkSpec,
+): MenuLink => ({
+  label,
+  path: url ?? findRoute(spec, route)?.path ?? '',
+  description,
+  icon,
+  isButton: button || undefined,
+});
+
 const menusModule = ({ spec }: SiteModel): ModuleDescription => {
-  const link = ({ label, url, route, description, icon, button }: MenuLinkSpec): MenuLink => ({
-    label,
-    path: url ?? findRoute(spec, route)?.path ?? '',
-    description,
-    icon,
-    isButton: button || undefined,
-  });
-  const { header, footer } = spec.menus;
-  const entries: HeaderEntry[] = header.map((entry, index) =>
+  const entries: HeaderEntry[] = spec.menus.header.map((entry, index) =>
     'entries' in entry
-      ? { label: entry.label, id: `menu-${index + 1}`, entries: entry.entries.map(link) }
-      : link(entry),
+      ? { label: entry.label, id: `_menu-${index + 1}`, entries: entry.entries.map((link) => menuLinkOf(spec, link)) }
+      : menuLinkOf(spec, entry),
   );
-  return module('menus.gen.ts', [
-    exportConst('headerEntries', entries, 'readonly HeaderEntry[]'),
+  return module('menus.gen.ts', [exportConst('headerEntries', entries, 'readonly HeaderEntry[]')]);
+};
+
+/**
+ * Apart from the header's menus: the footer is not hydrated, and its words are not loaded with the application. So is
+ * the title that the contact page has as well.
+ */
+const footerModule = ({ spec }: SiteModel): ModuleDescription => {
+  const { contactTitle, ...footer } = spec.menus.footer;
+  const links = (specs: readonly MenuLinkSpec[]): MenuLink[] => specs.map((link) => menuLinkOf(spec, link));
+  return module('footer.gen.ts', [
+    exportConst('contactTitle', contactTitle, 'string'),
     exportConst(
       'footer',
-      { ...footer, services: footer.services.map(link), links: footer.links.map(link) },
+      { ...footer, services: links(footer.services), links: links(footer.links) },
       `{
         readonly description: string;
         readonly servicesTitle: string;
         readonly services: readonly MenuLink[];
-        readonly contactTitle: string;
         readonly links: readonly MenuLink[];
       }`,
     ),
@@ -238,7 +345,7 @@ const routesModule = (model: SiteModel): ModuleDescription => {
     },
     { name: 'routes', type: 'readonly RouteEntry[]', code: `[\n${entries.join('\n')}\n]` },
     {
-      name: 'wellKnown',
+      name: 'systemRoutes',
       value: {
         home: path('home'),
         gallery: path('gallery'),
@@ -253,11 +360,6 @@ const routesModule = (model: SiteModel): ModuleDescription => {
       },
       comment: 'Paths that templates need by role.',
     },
-    exportConst(
-      'redirects',
-      spec.redirects.map(({ from, to }) => ({ from, to: findRoute(spec, to)?.path ?? '' })),
-      'readonly { readonly from: string; readonly to: string }[]',
-    ),
   ]);
 };
 

@@ -5,35 +5,41 @@
  */
 import { valueToEstree } from 'estree-util-value-to-estree';
 import type { Literal, Program } from 'estree';
-import type { Nodes, Parent, Root, RootContent } from 'mdast';
+import type { InlineCode, Nodes, Parent, Root, RootContent, Text } from 'mdast';
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx';
 import { visit } from 'unist-util-visit';
+import { linkContacts, type ContactLinks } from '../../formats/contact-links.ts';
 import { figureNumber, figureText, unitAround } from '../site/text/figures.ts';
+import type { Film, Picture } from '../model/model.ts';
+import { mediaUrl } from '../model/pictures.ts';
 import { resolveAttribute } from '../model/texts.ts';
+import { alignNumbers } from './align-numbers.ts';
 import { attributesIn, attributesOf, blocksOf, isBlock, isExpression, type BlockNode } from '../source/mdx/tree.ts';
 import { findRoute, labelOf, type SiteModel } from '../model/resolve-site.ts';
-import { isPast } from '../site/published.ts';
+import { shownTree } from '../model/shown-tree.ts';
+import { weekSlot } from '../model/week.ts';
 import { mapProse, markedTerms } from '../site/terms.ts';
 import { countOccurrences } from '../site/text/occurrences.ts';
-import { resolvePlaceholder, valueAt } from '../site/text/placeholders.ts';
+import { resolvePlaceholder } from '../site/text/placeholders.ts';
 
 /** The text of a page as its compilation takes it; the tree that was read stays as it is. */
 export const resolveMdx = (read: Root, model: SiteModel): Root => {
-  const tree = withoutPlaces(read);
-  rewrite(tree, (node) => (isHidden(node, model) || isEmptied(node) ? [] : [node]));
+  const tree = withoutPlaces(shownTree(read, model));
   const isDead = deadLinksOf(tree, model.isDeadLink);
   // The words of a link to what is not published stay, without the link.
   rewrite(tree, (node) => (isDead(node) && 'children' in node ? node.children : [node]));
   setTexts(tree, model);
+  visit(tree, 'table', alignNumbers);
   dropDeadTerms(tree, model, false);
   linkTerms(tree, model);
+  linkContactsIn(tree, contactsOf(model));
   const context = contextOf(model);
   for (const block of blocksOf(tree)) resolveBlock(block, context);
   for (const name of [...context.drawings].sort()) tree.children.unshift(importOf(name));
   return tree;
 };
 
-/** A copy that does not know where it stood: a line added above changes nothing in it. */
+/** A copy without positions: a line added above changes nothing in it. */
 const withoutPlaces = (tree: Root): Root =>
   JSON.parse(JSON.stringify(tree, (key, value: unknown) => (key === 'position' ? undefined : value))) as Root;
 
@@ -45,10 +51,6 @@ const rewrite = (node: Parent, replace: (child: RootContent) => RootContent[]): 
   });
 };
 
-/** A paragraph that held hidden blocks alone. */
-const isEmptied = (node: Nodes): boolean =>
-  node.type === 'paragraph' && node.children.every((inner) => inner.type === 'text' && inner.value.trim() === '');
-
 /** Whether a node is a link to what is not published, by its address or by the name under which the text defines it. */
 const deadLinksOf = (tree: Root, isDeadLink: SiteModel['isDeadLink']): ((node: Nodes) => boolean) => {
   const names = new Set<string>();
@@ -59,18 +61,13 @@ const deadLinksOf = (tree: Root, isDeadLink: SiteModel['isDeadLink']): ((node: N
     node.type === 'link' ? isDeadLink(node.url) : node.type === 'linkReference' && names.has(node.identifier);
 };
 
-/** `Known` without its fact, and blocks and meetings past their date, are not shown. */
-const isHidden = (node: Nodes, model: SiteModel): boolean => {
-  if (!isBlock(node)) return false;
-  const { field, expires, route, from, to } = attributesOf(node);
-  if ((node.name === 'Service' || node.name === 'Offer') && findRoute(model.spec, route) === undefined) return true;
-  if (node.name === 'Known') return valueAt(model.rawSpec, field ?? '') === undefined;
-  if (node.name === 'Meeting') return (to ?? from ?? '') < model.today;
-  return isPast(expires, model.today);
+/** Placeholders become text, neighbouring texts one text; typography sees all that is read as one. */
+const setTexts = (node: Parent, model: SiteModel): void => {
+  mergeTexts(node, model);
+  setRuns(node, model);
 };
 
-/** Placeholders become text, neighbouring texts one text, then typography sees whole runs. */
-const setTexts = (node: Parent, model: SiteModel): void => {
+const mergeTexts = (node: Parent, model: SiteModel): void => {
   const merged: Nodes[] = [];
   for (const child of node.children as Nodes[]) {
     const name = isExpression(child) ? child.value.trim() : '';
@@ -81,14 +78,39 @@ const setTexts = (node: Parent, model: SiteModel): void => {
     else if (previous?.type === 'text') previous.value += text;
     else merged.push({ type: 'text', value: text });
   }
-  for (const child of merged) {
-    if (child.type === 'text') child.value = model.set(child.value, 'prose');
-    else if ('children' in child) setTexts(child, model);
-  }
+  for (const child of merged) if ('children' in child) mergeTexts(child, model);
   node.children = merged as RootContent[];
 };
 
-/** Marked words stay without their link where it would stand in another, in a heading, or lead nowhere. */
+/** Types of nodes that are part of a line of text: the text around them continues in them. */
+const inline: ReadonlySet<Nodes['type']> = new Set([
+  ...(['text', 'strong', 'emphasis', 'delete', 'link', 'linkReference', 'inlineCode', 'mdxJsxTextElement'] as const),
+]);
+
+/** Sets the runs of texts below a node: a run ends where something is that is no text. */
+const setRuns = (node: Parent, model: SiteModel): void => {
+  let run: (Text | InlineCode)[] = [];
+  const setRun = (): void => {
+    const set =
+      run.length === 0 ? [] : model.setRun(run.map((each) => (each.type === 'text' ? each.value : undefined)));
+    for (const [index, each] of run.entries()) each.value = set[index] ?? each.value;
+    run = [];
+  };
+  const walk = (parent: Parent): void => {
+    for (const child of parent.children) {
+      if (child.type === 'text' || child.type === 'inlineCode') run.push(child);
+      else if (inline.has(child.type) && 'children' in child) walk(child);
+      else {
+        setRun();
+        if ('children' in child) setRuns(child, model);
+      }
+    }
+  };
+  walk(node);
+  setRun();
+};
+
+/** Removes the links of marked words that would be in another link or in a heading, or that would lead nowhere. */
 const dropDeadTerms = (node: Parent, model: SiteModel, isInside: boolean): void => {
   node.children = node.children.flatMap((child): RootContent[] => {
     if (!('children' in child)) return [child];
@@ -113,6 +135,34 @@ const linkTerms = (tree: Root, model: SiteModel): void => {
   );
 };
 
+/** The company's numbers and its mail address as texts show them. */
+const contactsOf = ({ rawSpec: { company }, set }: SiteModel): ContactLinks =>
+  new Map(
+    (['phone', 'mobile', 'email'] as const).flatMap((name) => {
+      const value = company[name];
+      if (value === undefined) return [];
+      return [[set(`{company.${name}}`, 'prose'), `${name === 'email' ? 'mailto' : 'tel'}:${value}`]];
+    }),
+  );
+
+/** Links the company's numbers and mail address wherever they are written: browsers are told not to detect them. */
+const linkContactsIn = (parent: Parent, contacts: ContactLinks): void => {
+  parent.children = parent.children.flatMap((child): RootContent[] => {
+    if (child.type === 'text')
+      return linkContacts(child.value, contacts).map(({ text: value, href }): RootContent => {
+        const text: RootContent = { type: 'text', value };
+        return href === undefined ? text : { type: 'link', url: href, children: [text] };
+      });
+    if ('children' in child && !isLinkOrTitle(child)) linkContactsIn(child, contacts);
+    return [child];
+  });
+};
+
+/** Whether a node may contain no link: it is a link, as some blocks are, or a title. */
+const isLinkOrTitle = (node: Nodes): boolean =>
+  ['heading', 'link', 'linkReference', 'definition'].includes(node.type) ||
+  (isBlock(node) && ['Term', 'Offer'].includes(node.name ?? ''));
+
 /** What the references of a text are resolved with. */
 const contextOf = (model: SiteModel) => {
   const drawings = new Set<string>();
@@ -132,13 +182,32 @@ const contextOf = (model: SiteModel) => {
 type Context = ReturnType<typeof contextOf>;
 type ImportedDrawing = ReturnType<Context['drawing']>;
 
-/** Of the attributes of a block, the one that refers to something, and what the renderer is given in its place. */
+/** Of the attributes of a block, those that refer to something, and what the renderer is given in their place. */
 type Resolver = (
   attributes: Readonly<Partial<Record<string, string>>>,
   context: Context,
-) => readonly [from: string, to: string, value: unknown] | undefined;
+) => readonly [from: string | readonly string[], to: string, value: unknown] | undefined;
 
 const picture: Resolver = ({ image = '', alt = '' }, { model }) => ['image', 'picture', model.picture(image, alt)];
+
+/** Browsers load a poster at once, wherever the film is, and in one width: that of a phone, enough for a column. */
+const posterWidth = 800;
+
+const posterOf = ({ base, widths }: Picture): string =>
+  `${base}-${widths.findLast((width) => width <= posterWidth) ?? widths[0]}.avif`;
+
+const film: Resolver = ({ file = '', image, captions }, { model }) => {
+  const { width, height } = model.assets.media.get(file)?.film ?? {};
+  if (width === undefined || height === undefined) throw new Error(`Film without size after a clean check: ${file}`);
+  const value: Film = {
+    src: mediaUrl(file, model.hashes),
+    width,
+    height,
+    ...(image !== undefined && { poster: posterOf(model.picture(image, '')) }),
+    ...(captions !== undefined && { captions: mediaUrl(captions, model.hashes) }),
+  };
+  return [['file', 'image', 'captions'], 'film', value];
+};
 
 const figureValue: Resolver = ({ figure: name = '' }, { model: { rawSpec } }) => {
   const figure = rawSpec.figures[name];
@@ -148,6 +217,12 @@ const figureValue: Resolver = ({ figure: name = '' }, { model: { rawSpec } }) =>
   const text = figureText(figure, locale);
   return ['figure', 'value', { amount: figure.value, number, ...unitAround(figure.unit, locale), text }];
 };
+
+const slot: Resolver = (attributes, { model }) => [
+  ['day', 'opens', 'closes', 'from', 'to'],
+  'slot',
+  weekSlot(attributes, model),
+];
 
 const drawingNamedBy =
   (attribute: string): Resolver =>
@@ -163,6 +238,7 @@ const target: Resolver = ({ route: id }, { model: { spec } }) => {
 const resolvers: Readonly<Partial<Record<string, Resolver>>> = {
   Section: (_attributes, { next }) => ['number', 'number', next('section') + 1],
   Figure: picture,
+  Film: film,
   Service: picture,
   Cost: figureValue,
   KeyFigure: figureValue,
@@ -179,6 +255,7 @@ const resolvers: Readonly<Partial<Record<string, Resolver>>> = {
   },
   ProjectGallery: galleryIndex,
   FeaturedProjects: galleryIndex,
+  Slot: slot,
   Download: ({ file = '' }) => ['file', 'href', `/documents/${file}`],
 };
 
@@ -192,7 +269,10 @@ const resolveBlock = (block: BlockNode, context: Context): void => {
     const resolved = resolver?.(attributes, context);
     if (resolved === undefined) continue;
     const [from, to, value] = resolved;
-    block.attributes = block.attributes.filter((each) => each.type !== 'mdxJsxAttribute' || each.name !== from);
+    const replaced: readonly string[] = typeof from === 'string' ? [from] : from;
+    block.attributes = block.attributes.filter(
+      (each) => each.type !== 'mdxJsxAttribute' || !replaced.includes(each.name),
+    );
     block.attributes.push(expressionAttribute(to, value));
   }
 };

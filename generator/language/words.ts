@@ -17,10 +17,9 @@ type Data<Value> = Value extends { readonly data: infer Examples }
   : [];
 
 /** Writes a text of a table by its name, filled with `data`. */
-export type Say<Table> = <Name extends keyof Table>(
-  name: Name,
-  ...data: Data<Table[Name]>
-) => Table[Name] extends By<string> ? string : string[];
+export type Say<Table> = <Name extends keyof Table>(name: Name, ...data: Data<Table[Name]>) => Filled<Table[Name]>;
+
+type Filled<Entry> = Entry extends By<string> ? string : string[];
 
 /** What writes the texts of a table, in each language. */
 export const sayFrom = <Table extends Readonly<Record<string, TableEntry>>>(table: Table): By<Say<Table>> =>
@@ -29,5 +28,5 @@ export const sayFrom = <Table extends Readonly<Record<string, TableEntry>>>(tabl
     const fill = (text: string): string =>
       text.replaceAll(/\{(\w+)\}/g, (placeholder, key: string) => [values[key] ?? placeholder].flat().join(', '));
     const text = (table[name] as TableEntry)[language];
-    return (typeof text === 'string' ? fill(text) : text.map(fill)) as never;
+    return (typeof text === 'string' ? fill(text) : text.map(fill)) as Filled<Table[typeof name]>;
   });

@@ -24,7 +24,7 @@ const parseInline = (paragraph: string, isDeadLink: (href: string) => boolean): 
   return pieces;
 };
 
-/** Paragraphs stand apart by a blank line; single line breaks are spaces. */
+/** Parses paragraphs, which are separated by a blank line; single line breaks are spaces. */
 export const parseParagraphs = (text: string, isDeadLink: (href: string) => boolean): Inline[][] =>
   text
     .split(/\n\s*\n/)

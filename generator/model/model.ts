@@ -18,6 +18,32 @@ export interface Picture {
   readonly alt: string;
 }
 
+/** A film of content/media, ready for `<video>`. */
+export interface Film {
+  readonly src: string;
+  /** In CSS pixels, as shown. */
+  readonly width: number;
+  readonly height: number;
+  /** Address of the picture shown until the film plays, and on paper. */
+  readonly poster?: string;
+  /** Address of the captions. */
+  readonly captions?: string;
+}
+
+/** One line of a table of the week. */
+export interface WeekSlot {
+  /** From Monday, 0. */
+  readonly rank: number;
+  /** « Mardi ». */
+  readonly day: string;
+  /** `08:00`, what lines of a day are sorted by. */
+  readonly opens: string;
+  /** « 8 h – 12 h 30 ». */
+  readonly hours: string;
+  /** « Jusqu’au 31 octobre 2027 ». */
+  readonly season?: string;
+}
+
 /** A link whose target was checked: `path` is a declared route. */
 export interface Link {
   readonly label: string;
@@ -46,15 +72,54 @@ export interface GalleryProject extends ProjectSummary {
   readonly budgetNumber?: number;
 }
 
-/** What the detail page needs of a project. */
-export interface ProjectDetail
-  extends
-    ProjectSummary,
-    Readonly<Pick<Project, 'story' | 'duration' | 'surface' | 'client' | 'budget' | 'scope'>>,
-    Readonly<Pick<Project, 'specifications' | 'challenges' | 'technologies'>> {
+/** Keys of a project that its page does not show as they are written: they choose, order, publish or are resolved. */
+export type ResolvedKey =
+  | keyof ProjectSummary
+  | 'route'
+  | 'longDescription'
+  | 'images'
+  | 'mainImage'
+  | 'beforeAfter'
+  | 'voice'
+  | 'featured'
+  | 'draft'
+  | 'publishFrom';
+
+/** What a project's page shows of it. A new key of the schema is here by itself. */
+export interface ProjectDetail extends ProjectSummary, Readonly<Omit<Project, ResolvedKey>> {
   readonly longDescription: readonly (readonly Inline[])[];
+  /** All but the photographs. */
   readonly images: readonly Picture[];
+  readonly photos: readonly Photo[];
   readonly beforeAfter?: BeforeAfter;
+  readonly voice?: Voice;
+}
+
+/** A date of a site's sources, and the month of it as pages say it: « septembre 2025 ». */
+export interface Month {
+  readonly text: string;
+  readonly iso: string;
+}
+
+/** A photograph of the finished work: where and when it was taken, and by whom. */
+export interface Photo {
+  readonly picture: Picture;
+  readonly place: string;
+  readonly date?: Month;
+  readonly credit: string;
+}
+
+/** What the client says of the work, having agreed to be quoted. */
+export interface Voice {
+  readonly text: string;
+  /** Name and commune. */
+  readonly source: string;
+  readonly date?: Month;
+}
+
+/** Somebody who works in the company; the portrait has the person's name as its alternative text. */
+export interface Person extends Readonly<Omit<NonNullable<SiteSpec['company']['people']>[number], 'portrait'>> {
+  readonly portrait?: Picture;
 }
 
 /** The same place before and after the work, and the words of the block that compares them. */
@@ -79,6 +144,26 @@ export interface Budgets extends Readonly<NonNullable<SiteSpec['projects']['budg
   readonly lines: readonly BudgetLine[];
 }
 
+/** What the search finds: a page, a project or a word of the glossary. */
+export interface SearchEntry extends Link {
+  readonly kind: 'page' | 'project' | 'word';
+  /** Other words that lead to it. */
+  readonly words: string;
+}
+
+/** Links under a heading of the site map; `id` is its anchor. */
+export interface PlanGroup {
+  readonly id: string;
+  readonly label: string;
+  readonly links: readonly Link[];
+}
+
+/** Every page of the site by the menus, and every project by category. */
+export interface SitePlan {
+  readonly pages: readonly PlanGroup[];
+  readonly projects: readonly PlanGroup[];
+}
+
 /** The communes of the projects, placed on a sheet around the workshop. */
 export interface AreaMap {
   readonly width: number;
@@ -96,13 +181,13 @@ export interface MapPoint {
 
 export interface MapPlace extends MapPoint {
   readonly name: string;
-  /** Where its number stands, clear of the other marks. */
+  /** Where its number is drawn, clear of the other marks. */
   readonly label: MapPoint;
   readonly projects: readonly Link[];
 }
 
 /** Where one goes on from a project. */
-export interface ProjectWays {
+export interface NextLinks {
   /** Its neighbours in its category, in the gallery's order. */
   readonly previous?: Link;
   readonly next?: Link;
@@ -135,8 +220,17 @@ export interface GlossaryTerm extends Readonly<Omit<Glossary[number], 'forms' | 
  */
 export type Labels = SiteSpec['labels'];
 
+/** Another address of the company, as the contact page shows it. */
+export interface OtherAddress {
+  readonly name: string;
+  readonly lines: readonly string[];
+}
+
 /** Labels, hints and words of the contact form, limits written in. */
 export type ContactWords = Pick<SiteSpec['contactForm'], 'fields' | 'words' | 'notice'>;
+
+/** The words of the search, and the path of the page with the site map. */
+export type SearchWords = Labels['search'] & { readonly plan: string };
 
 /** How a job goes, from the first call to the reception of the work. */
 export type Course = NonNullable<SiteSpec['course']>;
@@ -160,9 +254,18 @@ export interface MenuGroup {
 
 export type HeaderEntry = MenuLink | MenuGroup;
 
+/** A film in the two formats that all browsers together can play: file names, or the addresses of a page. */
+export interface FilmFiles {
+  readonly webm: string;
+  readonly mp4: string;
+}
+
 export interface Hero {
   readonly image: Picture;
-  readonly video?: Readonly<NonNullable<NonNullable<RouteSpec['hero']>['video']>>;
+  readonly video?: FilmFiles & {
+    /** The same film for wide windows. */
+    readonly large?: FilmFiles;
+  };
 }
 
 export type TocEntry = Readonly<NonNullable<RouteSpec['anchors']>[number]>;
@@ -193,13 +296,17 @@ export interface PageRecord
   readonly closing: { readonly title: readonly string[]; readonly text: string };
   /** Whole minutes, at constants.reading.wordsPerMinute. */
   readonly readingMinutes?: number;
-  /** « septembre 2025 » and its ISO date. */
-  readonly updated?: { readonly text: string; readonly iso: string };
+  readonly updated?: Month;
 }
 
 export interface CategoryCount {
   readonly name: string;
   readonly count: number;
+}
+
+/** Categories under one name, with the number of their projects. */
+export interface CategoryFamily extends CategoryCount {
+  readonly categories: readonly string[];
 }
 
 /** Project-derived data of a page: a ready-made module beside the bundle (`/_data/…`). */
@@ -214,6 +321,8 @@ export type PageData =
       readonly budgets?: Budgets;
       /** For `<AreaMap>`; absent where no commune has a position. */
       readonly map?: AreaMap;
+      /** For `<SitePlan>`. */
+      readonly plan?: SitePlan;
       /** For `<Glossary>`, and for whoever meets one of its words elsewhere. */
       readonly glossary?: readonly GlossaryTerm[];
     }
@@ -223,7 +332,7 @@ export type PageData =
       readonly meta: PageMeta;
       readonly project: ProjectDetail;
       readonly similar: readonly ProjectSummary[];
-      readonly ways: ProjectWays;
+      readonly nextLinks: NextLinks;
       readonly budgets?: Budgets;
     };
 
@@ -231,6 +340,10 @@ export interface GalleryData {
   readonly kind: 'gallery';
   readonly total: number;
   readonly categories: readonly CategoryCount[];
+  /** What the projects can be sorted by: surface and budget where a project gives them. */
+  readonly sortKeys: readonly ('year' | 'surface' | 'budget')[];
+  /** Families of categories; none where the site has none. */
+  readonly families: readonly CategoryFamily[];
   /** Number of this page, from 1. */
   readonly page: number;
   /** Pages of constants.gallery.pageSize projects. */
@@ -243,7 +356,8 @@ export interface GalleryData {
 
 /**
  * A part of the gallery, fetched on demand: `/_data/gallery/all-<page>.js` for the pages from 2,
- * `/_data/gallery/<category index>-<part>.js` for the parts of a category, from 1.
+ * `/_data/gallery/<category index>-<part>.js` for the parts of a category, from 1,
+ * `/_data/gallery/family-<family index>-<part>.js` for those of a family.
  */
 export type GalleryPart = Pick<GalleryData, 'projects' | 'meta'>;
 

@@ -4,8 +4,8 @@ import { memoize } from '../cache/memoize.ts';
 import { linesOnPage, tradeOf } from './budgets.ts';
 import { projectNames } from '../site/text/placeholders.ts';
 import { hrefsIn } from './inline.ts';
-import type { Link, PageMeta, ProjectSummary, ProjectWays } from './model.ts';
-import { projectData, type ProjectData } from './project-data.step.ts';
+import type { Link, PageMeta, ProjectSummary, NextLinks } from './model.ts';
+import { projectData, type ProjectData } from './project-data.cached.ts';
 import type { ResolvedProject } from './projects.ts';
 import { absoluteUrl, findRoute, linkTo, type SiteModel } from './resolve-site.ts';
 
@@ -18,7 +18,7 @@ export const projectPage = (model: SiteModel, project: ResolvedProject): Task<Pr
       meta: projectMeta(model, project),
       project: shown,
       deadLinks: hrefsIn(shown.own.longDescription, model.set).filter(model.isDeadLink),
-      ways: waysFrom(model, project),
+      nextLinks: nextLinksFrom(model, project),
     }),
     model.projectSite,
     similarTo(model, project),
@@ -29,7 +29,7 @@ export const projectPage = (model: SiteModel, project: ResolvedProject): Task<Pr
 const linkToProject = ({ title, path }: ProjectSummary): Link => ({ label: title, path });
 
 /** Its neighbours in its category and the page of its trade, where that one is published. */
-const waysFrom = (model: SiteModel, current: ResolvedProject): ProjectWays => {
+const nextLinksFrom = (model: SiteModel, current: ResolvedProject): NextLinks => {
   const { projects, place } = familyOf(model, current);
   const [previous, next] = [projects[place - 1], projects[place + 1]];
   const trade = findRoute(model.spec, tradeOf(current, model.spec));

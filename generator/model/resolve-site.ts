@@ -2,6 +2,7 @@
 import type { MenuLinkSpec, RouteSpec, SiteSpec } from '../../schema/types.gen.ts';
 import type { LoadedPage, LoadedSite } from '../source/types.ts';
 import type {
+  FilmFiles,
   GalleryData,
   GlossaryTerm,
   Hero,
@@ -9,14 +10,15 @@ import type {
   PageData,
   PageMeta,
   PageRecord,
+  Person,
   Picture,
   ProjectSummary,
   TocEntry,
 } from './model.ts';
 import { placedGlossary, termId, termsOf, type Terms } from '../site/terms.ts';
 import { textSourceOf } from '../site/text/placeholders.ts';
-import { monthAndYear } from '../site/dates.ts';
-import { isDead, resolveLinks } from '../site/links.ts';
+import { monthOf } from '../site/dates.ts';
+import { decode, isDead, resolveLinks } from '../site/links.ts';
 import { isPast, published, type Published } from '../site/published.ts';
 import { pageShape, siteShape } from '../schema/shape.ts';
 import { chooseTeaser, matchTeaser } from '../site/teaser.ts';
@@ -24,12 +26,14 @@ import { countWords, readingMinutes } from '../site/visible-text.ts';
 import { areaMapOf } from './area-map.ts';
 import { budgetsByTrade, budgetsOf, linesOnPage, type BudgetsByTrade } from './budgets.ts';
 import { galleryPages } from './gallery.ts';
+import { planAnchor, sitePlanOf } from './site-plan.ts';
 import { attributesIn, attributesOf, blocksOf } from '../source/mdx/tree.ts';
+import { hiddenSections } from './shown-tree.ts';
 import { mediaUrl, pictureBase, pictureMaker, type MediaHashes, type PictureMaker } from './pictures.ts';
 import { mediaHashes, type SiteFiles } from './site-files.ts';
-import type { ProjectSite } from './project-data.step.ts';
+import type { ProjectSite } from './project-data.cached.ts';
 import { byYearThenId, resolveProject, type ResolvedProject } from './projects.ts';
-import { resolveTexts, textSetter, type TextSetter } from './texts.ts';
+import { resolveTexts, runSetter, textSetter, type RunSetter, type TextSetter } from './texts.ts';
 
 /** A declared route with all that its page shows. */
 export interface ResolvedRoutePage {
@@ -52,6 +56,8 @@ export interface SiteModel extends Pick<LoadedSite, 'today' | 'assets' | 'docume
   readonly gallery: readonly GalleryData[];
   /** What the projects of a trade cost, by its route. */
   readonly budgets: BudgetsByTrade;
+  /** The path of the page with the site map, where the site has one. */
+  readonly planPath?: string;
   /** The words that the glossary defines; none without a page that shows them. */
   readonly terms?: Terms;
   readonly projectSite: ProjectSite;
@@ -61,6 +67,7 @@ export interface SiteModel extends Pick<LoadedSite, 'today' | 'assets' | 'docume
   /** Name of the media file that a picture shows, by the picture's base. */
   readonly pictureSources: ReadonlyMap<string, string>;
   readonly set: TextSetter;
+  readonly setRun: RunSetter;
   readonly picture: PictureMaker;
   /** True for an address that leads to what is not published: its words stay, the link goes. */
   readonly isDeadLink: (href: string) => boolean;
@@ -91,13 +98,16 @@ export const resolveSite = (site: LoadedSite, files: SiteFiles): SiteModel => {
   const galleryRoute = routeOf(spec, 'gallery');
   const gallery = galleryPages(spec, galleryRoute, metaOf(galleryRoute, spec), projects);
   const budgets = budgetsByTrade(spec, projects);
-  const context = { spec, set, picture, hashes, projects, gallery, budgets };
+  const hasPlan = ({ content = '' }: RouteSpec): boolean =>
+    attributesIn(sources.get(content)?.tree, 'SitePlan').length > 0;
+  const planPath = spec.routes.find(hasPlan)?.path;
+  const context = { spec, rawSpec: site.spec, today, set, picture, hashes, projects, gallery, budgets, planPath };
   const pages = spec.routes
     .filter((route) => route.template !== 'project')
     .map((route) => resolvePage(route, sources.get(route.content ?? ''), context));
   return {
     ...context,
-    today,
+    setRun: runSetter(source),
     assets,
     documents,
     files,
@@ -106,7 +116,6 @@ export const resolveSite = (site: LoadedSite, files: SiteFiles): SiteModel => {
     terms: placed && termsOf(placed),
     projectSite: { texts: source, placed, budgets: spec.projects.budgets },
     isDeadLink,
-    rawSpec: site.spec,
     pictureSources: new Map([...files.media.keys()].map((name) => [pictureBase(name, hashes), name])),
   };
 };
@@ -150,9 +159,32 @@ export const findRoute = (spec: SiteSpec, id: string | undefined): RouteSpec | u
 export const headerLinks = ({ menus }: SiteSpec): readonly MenuLinkSpec[] =>
   menus.header.flatMap((entry) => ('entries' in entry ? entry.entries : [entry]));
 
-/** The short name of a page: its own, its menu's, its title. */
-export const labelOf = ({ id, label, title }: RouteSpec, spec: SiteSpec): string =>
-  label ?? headerLinks(spec).find(({ route }) => route === id)?.label ?? title;
+/** The short name of a page: its own, or that of the menus; undefined for a page that has none. */
+const shortNameOf = ({ id, label }: RouteSpec, spec: SiteSpec): string | undefined =>
+  label ?? headerLinks(spec).find(({ route }) => route === id)?.label;
+
+/** The short name of a page, else its title for search engines. */
+export const labelOf = (route: RouteSpec, spec: SiteSpec): string => shortNameOf(route, spec) ?? route.title;
+
+/** The other paths of pages, each with the page's own. */
+export const aliasesOf = (spec: SiteSpec): Readonly<Record<string, string>> =>
+  Object.fromEntries(spec.routes.flatMap(({ aliases = [], path }) => aliases.map((alias) => [alias, path])));
+
+/** The old addresses, as they are read, and the path that each leads to; with `prefix` all those below it do. */
+export const redirectsOf = (spec: SiteSpec) =>
+  spec.redirects.map(({ from, to }) => ({
+    // Hosts compare addresses as they are read; an old one is often copied as a browser writes it.
+    from: decode(from).replace(/\*$/, ''),
+    to: findRoute(spec, to)?.path ?? '/',
+    prefix: from.endsWith('/*'),
+  }));
+
+/** The people whom the company presents. */
+export const peopleOf = ({ spec, picture }: Pick<SiteModel, 'spec' | 'picture'>): readonly Person[] =>
+  (spec.company.people ?? []).map(({ portrait, ...person }) => ({
+    ...person,
+    portrait: portrait === undefined ? undefined : picture(portrait, person.name),
+  }));
 
 /** What the addresses of projects begin with. */
 export const projectPrefix = ({ projectRoute }: SiteModel): string => projectRoute.path.replace('{id}', '');
@@ -167,7 +199,10 @@ export const pictureUrl = (siteUrl: string, { base, widths }: Picture): string =
 /** A link to a page, under its short name. */
 export const linkTo = (route: RouteSpec, spec: SiteSpec): Link => ({ label: labelOf(route, spec), path: route.path });
 
-type PageContext = Pick<SiteModel, 'spec' | 'set' | 'picture' | 'hashes' | 'projects' | 'gallery' | 'budgets'>;
+type PageContext = Pick<
+  SiteModel,
+  'spec' | 'rawSpec' | 'today' | 'set' | 'picture' | 'hashes' | 'projects' | 'gallery' | 'budgets' | 'planPath'
+>;
 
 /** The lines of a heading. */
 export const linesOf = (text: string): string[] => text.split('|').map((line) => line.trim());
@@ -191,7 +226,7 @@ const resolvePage = (route: RouteSpec, source: LoadedPage | undefined, context: 
     quote: quote && { text: quote.text, source: quote.source ?? article.quoteSource },
     hero: hero && heroOf(hero, context),
     toc: tocOf(route, source, context),
-    breadcrumb: breadcrumbOf(route, spec),
+    breadcrumb: breadcrumbOf(route, source, context),
     related: related.map(({ route: name, title, description }) => {
       const target = findRoute(spec, name) as RouteSpec;
       return { to: target.path, title: title ?? labelOf(target, spec), desc: description };
@@ -201,7 +236,7 @@ const resolvePage = (route: RouteSpec, source: LoadedPage | undefined, context: 
     closing: { title: linesOf((closing ?? usualClosing).title), text: closing?.text ?? usualClosing.text },
     readingMinutes:
       words > 0 && template === 'article' ? readingMinutes(words, spec.constants.reading.wordsPerMinute) : undefined,
-    updated: updated === undefined ? undefined : { iso: updated, text: monthAndYear(updated, spec.site.locale) },
+    updated: updated === undefined ? undefined : monthOf(updated, spec.site.locale),
   };
   return { route, record, data: dataOf(route, source, context), source };
 };
@@ -213,23 +248,49 @@ const metaOf = (route: RouteSpec, spec: SiteSpec): PageMeta => ({
   noindex: route.seo?.noindex === true,
 });
 
-const heroOf = (hero: NonNullable<RouteSpec['hero']>, { picture, hashes }: PageContext): Hero => ({
-  image: picture(hero.image.src, hero.image.alt),
-  video: hero.video && { webm: mediaUrl(hero.video.webm, hashes), mp4: mediaUrl(hero.video.mp4, hashes) },
-});
+const heroOf = ({ image, video }: NonNullable<RouteSpec['hero']>, { picture, hashes }: PageContext): Hero => {
+  const addresses = ({ webm, mp4 }: FilmFiles): FilmFiles => ({
+    webm: mediaUrl(webm, hashes),
+    mp4: mediaUrl(mp4, hashes),
+  });
+  return {
+    image: picture(image.src, image.alt),
+    video: video && { ...addresses(video), large: video.large && addresses(video.large) },
+  };
+};
 
 /** Declared anchors; a text without declared anchors (a legal notice) lists its own sections. */
-const tocOf = (route: RouteSpec, source: LoadedPage | undefined, context: PageContext): TocEntry[] =>
-  route.anchors?.map(({ id, title }) => ({ id, title })) ??
-  attributesIn(source?.tree, 'Section').map(({ id = '', title = '' }) => ({ id, title: context.set(title, 'prose') }));
+const tocOf = (route: RouteSpec, source: LoadedPage | undefined, context: PageContext): TocEntry[] => {
+  const hidden = source?.tree === undefined ? undefined : hiddenSections(source.tree, context);
+  const entries =
+    route.anchors?.map(({ id, title }) => ({ id, title })) ??
+    attributesIn(source?.tree, 'Section').map(({ id = '', title = '' }) => ({
+      id,
+      title: context.set(title, 'prose'),
+    }));
+  return entries.filter(({ id }) => hidden?.has(id) !== true);
+};
 
-const breadcrumbOf = (route: RouteSpec, spec: SiteSpec): PageRecord['breadcrumb'] => {
+/** A menu group leads to its part of the site map, where the site has one. */
+const breadcrumbOf = (
+  route: RouteSpec,
+  source: LoadedPage | undefined,
+  { spec, planPath, set }: PageContext,
+): PageRecord['breadcrumb'] => {
   const home = routeOf(spec, 'home');
   if (route.id === home.id) return [linkTo(home, spec)];
   const group = spec.menus.header.find(
     (entry) => 'entries' in entry && entry.entries.some((link) => link.route === route.id),
   );
-  return [linkTo(home, spec), ...(group === undefined ? [] : [{ label: group.label }]), linkTo(route, spec)];
+  const path = group && planPath && `${planPath}#${planAnchor(group.label)}`;
+  const { heading } = source?.frontMatter ?? {};
+  // The title is for search engines; the page calls itself by its heading.
+  const ownName = heading === undefined ? route.title : set(linesOf(heading).join(' '), 'prose');
+  return [
+    linkTo(home, spec),
+    ...(group === undefined ? [] : [{ label: group.label, path }]),
+    { label: shortNameOf(route, spec) ?? ownName, path: route.path },
+  ];
 };
 
 const teaserOf = (teaser: NonNullable<RouteSpec['teaser']>, spec: SiteSpec): NonNullable<PageRecord['teaser']> => {
@@ -259,10 +320,14 @@ const dataOf = (route: RouteSpec, source: LoadedPage | undefined, context: PageC
   });
   const budgets = budgetsOf(context.spec.projects.budgets, linesOnPage(context.budgets.get(route.id)));
   const hasBlock = (name: string): boolean => attributesIn(source?.tree, name).length > 0;
+  const plan = hasBlock('SitePlan')
+    ? sitePlanOf(context.spec, summaries, (page) => linkTo(page, context.spec))
+    : undefined;
   const map = hasBlock('AreaMap') ? areaMapOf(context.spec, context.projects) : undefined;
   const glossary = hasBlock('Glossary') ? glossaryOf(context.spec) : undefined;
-  const isEmpty = galleries.length === 0 && [teaser, budgets, map, glossary].every((shown) => shown === undefined);
-  return isEmpty ? { kind: 'none' } : { kind: 'content', teaser, galleries, budgets, map, glossary };
+  const isEmpty =
+    galleries.length === 0 && [teaser, budgets, map, glossary, plan].every((shown) => shown === undefined);
+  return isEmpty ? { kind: 'none' } : { kind: 'content', teaser, galleries, budgets, map, glossary, plan };
 };
 
 /** The words of the glossary with their anchors, in the order that site.yaml gives them. */

@@ -5,7 +5,7 @@
 import { readChoice } from '../schema/choices.ts';
 import { blockShapes, isRecord, type Shape } from '../schema/shape.ts';
 import { fillPlaceholders, type TextSource } from '../site/text/placeholders.ts';
-import { typographyFor } from '../site/text/typography.ts';
+import { typographyAcross, typographyFor } from '../site/text/typography.ts';
 
 /** How one string is set; `kind` is the schema's `x-text`. */
 export type TextSetter = (text: string, kind: unknown) => string;
@@ -18,6 +18,15 @@ export const textSetter = (spec: TextSource): TextSetter => {
     const filled = text.includes('{') ? fillPlaceholders(text, spec) : text;
     return kind === 'verbatim' ? filled : correct(filled);
   };
+};
+
+/** Sets the texts of a run of prose that are read as one. An undefined one is code, which is shown as written. */
+export type RunSetter = (texts: readonly (string | undefined)[]) => (string | undefined)[];
+
+/** The setter of a site for runs of prose. */
+export const runSetter = (spec: TextSource): RunSetter => {
+  const correct = typographyAcross(spec.site.locale);
+  return (texts) => correct(texts.map((text) => text && fillPlaceholders(text, spec)));
 };
 
 /** A copy of `value` with every text set. The value is known to fit its schema. */

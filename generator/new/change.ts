@@ -3,9 +3,9 @@
  * writing the disk is `apply.ts`.
  */
 import { checkSite } from '../check/check-site.ts';
-import { isError, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { isError, type LocalizedDiagnostic } from '../diagnostics/diagnostic.ts';
 import { newErrors } from '../diagnostics/new-errors.ts';
-import { Refusal } from '../language/refusal.ts';
+import { CommandError } from '../language/command-error.ts';
 import { createReadings } from '../source/known-readings.ts';
 import { loadSite } from '../source/load-site.ts';
 import { readBody } from '../source/mdx/body.ts';
@@ -29,32 +29,34 @@ export interface Change {
 /** The texts of the site as this command has read them: what it writes is checked several times, and read once. */
 export const readingsOf = createReadings();
 
+type Checked = LocalizedDiagnostic | undefined;
+
 /** What is wrong, in a sentence: why `check` refuses, or the error that it finds; undefined when it finds none. */
-export const faultOf = (check: () => Diagnostic | undefined): string | undefined => {
-  let found: Diagnostic | Refusal | undefined;
+export const faultOf = async (check: () => Checked | Promise<Checked>): Promise<string | undefined> => {
+  let found: LocalizedDiagnostic | CommandError | undefined;
   try {
-    found = check();
+    found = (await check()) ?? undefined;
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof CommandError)) throw error;
     found = error;
   }
   return found && `${found.message} ${found.hint ?? ''}`.trimEnd();
 };
 
 /** An error with its place, for a terminal. */
-export const errorLine = ({ file, line, message, hint }: Diagnostic): string =>
+export const errorLine = ({ file, line, message, hint }: LocalizedDiagnostic): string =>
   `  ${file}:${line} ${message}${hint === undefined ? '' : `\n    → ${hint}`}`;
 
 /** Errors that the change would add to those the site already has. */
-export const errorsBrought = (sources: Sources, { texts, pictures }: Change, today: string): Diagnostic[] => {
+export const errorsBrought = (sources: Sources, { texts, pictures }: Change, today: string): LocalizedDiagnostic[] => {
   const media = pictures.map((picture) => picture.media);
   return newErrors(errorsOf(sources, today), errorsOf(withChanges(sources, texts, media), today));
 };
 
-const known = new WeakMap<Sources, readonly Diagnostic[]>();
+const known = new WeakMap<Sources, readonly LocalizedDiagnostic[]>();
 
 /** In both views: with drafts as in development, and without as published. */
-const errorsOf = (sources: Sources, today: string): readonly Diagnostic[] => {
+const errorsOf = (sources: Sources, today: string): readonly LocalizedDiagnostic[] => {
   const already = known.get(sources);
   if (already !== undefined) return already;
   const readings = readingsOf(sources);

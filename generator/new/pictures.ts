@@ -2,8 +2,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, extname, resolve } from 'node:path';
 import { fromCaller } from '../config/folders.ts';
-import { Refusal } from '../language/refusal.ts';
-import { pictureSize } from '../source/picture-size.ts';
+import { CommandError } from '../language/command-error.ts';
+import { writeMessage } from '../diagnostics/write-message.ts';
+import { languageOf } from '../language/language.ts';
+import { examinePicture } from '../source/examine-picture.ts';
+import { siteFile } from '../source/load-site.ts';
+import { pictureFault } from '../source/picture-fault.ts';
 import type { Sources } from '../source/types.ts';
 import type { PictureCopy } from './change.ts';
 import { sayFor } from './say.ts';
@@ -11,29 +15,34 @@ import { sayFor } from './say.ts';
 /** Endings of the files that are taken. */
 const extensions = ['.jpg', '.png', '.webp', '.avif'];
 
-/** The pictures, under their new names. Throws a Refusal for one that can't be taken. */
+/** The pictures, under their new names. Rejects with a Refusal for one that can't be taken. */
 export const readPictures = (
   files: readonly string[],
   nameOf: (index: number) => string,
   sources: Sources,
-): PictureCopy[] => {
+): Promise<PictureCopy[]> => {
   const say = sayFor(sources);
-  return files.map((file, index) => {
+  const read = async (file: string, index: number): Promise<PictureCopy> => {
     const from = picturePath(file);
     const extension = extname(from).toLowerCase().replace('.jpeg', '.jpg');
-    if (!extensions.includes(extension)) throw new Refusal(say('picture/format', { name: basename(from) }));
+    if (!extensions.includes(extension)) throw new CommandError(say('picture/format', { name: basename(from) }));
     let bytes: Buffer;
     try {
       bytes = readFileSync(from);
     } catch {
-      throw new Refusal(say('picture/missing', { path: from }));
+      throw new CommandError(say('picture/missing', { path: from }));
     }
-    const size = pictureSize(bytes);
-    if (size === undefined) throw new Refusal(say('picture/unreadable', { name: basename(from) }));
+    const examined = await examinePicture(bytes);
+    const fault = pictureFault(basename(from), examined);
+    if (fault !== undefined) {
+      const { message, hint } = writeMessage(fault, languageOf(sources.files.get(siteFile)));
+      throw new CommandError(hint === undefined ? message : [message, hint]);
+    }
     const name = `${nameOf(index)}${extension}`;
-    if (sources.assets.media.has(name)) throw new Refusal(say('picture/taken', { name }));
-    return { from, media: { name, bytes: bytes.length, ...size } };
-  });
+    if (sources.assets.media.has(name)) throw new CommandError(say('picture/taken', { name }));
+    return { from, media: { name, bytes: bytes.length, ...examined } };
+  };
+  return Promise.all(files.map(read));
 };
 
 /** A picture's path, from the folder where npm was called, or from the project's, which npm itself moves to. */

@@ -1,14 +1,14 @@
 /** Questions of « npm run new » on a terminal; an answer that can't be taken is asked for again. */
 import { createInterface } from 'node:readline';
 import type { Language } from '../language/language.ts';
-import { Refusal } from '../language/refusal.ts';
+import { CommandError } from '../language/command-error.ts';
 import { sayNew } from './say.ts';
 
 export interface Question {
-  /** What an empty answer means: nothing is needed, or it is written later. */
-  readonly whenEmpty?: 'unneeded' | 'later';
+  /** What an empty answer means: nothing is needed, it is written later, or the title says it. */
+  readonly whenEmpty?: 'unneeded' | 'later' | 'title';
   /** What is wrong with an answer, in a sentence. */
-  readonly fault?: (answer: string) => string | undefined;
+  readonly fault?: (answer: string) => string | undefined | Promise<string | undefined>;
 }
 
 export type Asker = ReturnType<typeof createAsker>;
@@ -29,7 +29,7 @@ export const createAsker = (input: NodeJS.ReadableStream, output: NodeJS.Writabl
       lines.prompt();
     }
     const answer = await answers.next();
-    if (answer.done === true) throw new Refusal(say('terminal/abandoned'));
+    if (answer.done === true) throw new CommandError(say('terminal/abandoned'));
     return answer.value.trim();
   };
   return {
@@ -40,7 +40,7 @@ export const createAsker = (input: NodeJS.ReadableStream, output: NodeJS.Writabl
     ask: async (question: string, { whenEmpty, fault }: Question = {}): Promise<string> => {
       for (;;) {
         const answer = await read(`${question}${whenEmpty === undefined ? '' : say(`terminal/${whenEmpty}`)} `);
-        const wrong = answer === '' ? undefined : fault?.(answer);
+        const wrong = answer === '' ? undefined : await fault?.(answer);
         if (wrong !== undefined) output.write(`${wrong}\n`);
         else if (answer !== '' || whenEmpty !== undefined) return answer;
       }

@@ -1,13 +1,13 @@
-/** The ten answers that a new site is made of: validation, and an example of each. */
+/** The eleven answers that a new site is made of: validation, and an example of each. */
 import { isSupportedCountry } from 'libphonenumber-js/min';
-import { contrast, nearestReadable } from '../check/contrast.ts';
+import { contrast, nearestReadable } from '../site/contrast.ts';
 import { capital, languageOfLocale, type By, type Language } from '../language/language.ts';
-import { Refusal } from '../language/refusal.ts';
+import { CommandError } from '../language/command-error.ts';
 import { internationalNumber } from '../schema/forms.ts';
 import { itemsOf } from './lists.ts';
 import { sayNew } from './say.ts';
 import { countryFacts, takenNames } from './site-template.ts';
-import { slugOf } from './slug.ts';
+import { slugOf } from '../../formats/slugs.ts';
 
 /** The questions, in their order; each is also a flag. */
 export const siteQuestions = [
@@ -21,6 +21,7 @@ export const siteQuestions = [
   'phone',
   'email',
   'color',
+  'form',
 ] as const;
 export type SiteQuestion = (typeof siteQuestions)[number];
 
@@ -33,10 +34,9 @@ const colors: By<Readonly<Record<string, string>>> = {
 /** The names of the colours, in the order of the palette. */
 export const colorNames = (language: Language): string[] => Object.keys(colors[language]);
 
-/**
- * The contrast of white on the colour. The check asks for 4.5 on the site's papers, which are darker than white.
- */
-const minimumOnWhite = 6.2;
+/** The contrast of a colour with what is written on it: white, or the site's text, which is nearly black. */
+const minimum = 4.5;
+const writtenOn = ['#FFFFFF', '#1C1C1C'] as const;
 
 const maxLength = 60;
 
@@ -56,7 +56,7 @@ export const keepAnswer = (question: SiteQuestion | 'url', given: string, locale
   const language = languageOfLocale(locale);
   const say = sayNew[language];
   const need = (isRight: boolean, fault: () => string): void => {
-    if (!isRight) throw new Refusal(fault());
+    if (!isRight) throw new CommandError(fault());
   };
   switch (question) {
     case 'locale': {
@@ -67,7 +67,7 @@ export const keepAnswer = (question: SiteQuestion | 'url', given: string, locale
     }
     case 'phone': {
       const number = internationalNumber(text, countryOf(locale));
-      if (number === undefined) throw new Refusal(say('site/fault/phone', { found: text }));
+      if (number === undefined) throw new CommandError(say('site/fault/phone', { found: text }));
       return number;
     }
     case 'email':
@@ -84,8 +84,9 @@ export const keepAnswer = (question: SiteQuestion | 'url', given: string, locale
     case 'color': {
       const color = (colors[language][text.toLowerCase()] ?? text).toUpperCase();
       need(/^#[0-9A-F]{6}$/.test(color), () => say('site/fault/color', { found: text, names: colorNames(language) }));
-      need(contrast(color, '#FFFFFF') >= minimumOnWhite, () =>
-        say('site/fault/pale', { found: color, near: nearestReadable(color, ['#FFFFFF'], minimumOnWhite) }),
+      need(
+        writtenOn.some((text) => contrast(color, text) >= minimum),
+        () => say('site/fault/pale', { found: color, near: nearestReadable(color, ['#FFFFFF'], minimum) }),
       );
       return color;
     }

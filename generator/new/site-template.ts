@@ -1,16 +1,20 @@
 /**
  * The files of a new site, from the template folder: `shared`, then those of a language, then the legal pages of a
- * country. What is to be filled in is written `$(name)` there; `service-1` and `service-2` stand for the services'
- * names in addresses and file names. Reads the template; writing is the caller's.
+ * country. What is to be filled in is written `$(name)` there; `service-1` and `service-2` are replaced by the
+ * services' names in addresses and file names. Reads the template; writing is the caller's.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parse } from 'yaml';
 import { filesBelow } from '../cache/files-below.ts';
 import { projectDir } from '../config/project-dir.ts';
+import { contracted } from '../language/french.ts';
 import type { By, Language } from '../language/language.ts';
+import { localeOf } from '../site/text/locale.ts';
+import { samplesFile } from '../source/samples.ts';
+import { sayNew } from './say.ts';
 import type { NewCompany } from './site-answers.ts';
-import { shortSlugOf, slugOf } from './slug.ts';
+import { shortSlugOf, slugOf } from '../../formats/slugs.ts';
 
 const template = join(projectDir, 'generator/new/site');
 
@@ -40,28 +44,51 @@ export const takenNames = (language: Language): ReadonlySet<string> =>
     ),
   );
 
-/** A new site's files by path, and its pictures as drawings, in place of photographs. */
+/** A new site's files by path. */
 export const newSite = (company: NewCompany, today: string) => {
   const own = join(template, company.language);
   const legal = [company.country, 'other'].map((name) => join(own, 'legal', name)).find(existsSync) ?? '';
   const fill = filling(company, readFileSync(join(legal, 'facts.yaml'), 'utf8'), today);
   const files = new Map<string, string | Uint8Array>();
+  const samples = new Set<string>();
   const take = (folder: string, to: string, name: string): void => {
     const bytes = readFileSync(join(folder, name));
-    files.set(fill(to), name.endsWith('.woff2') ? bytes : fill(bytes.toString('utf8')));
+    files.set(fill(to), name.endsWith('.woff2') ? bytes : unmarked(fill(bytes.toString('utf8')), samples));
   };
   for (const folder of [join(template, 'shared'), own])
     for (const name of filesBelow(folder)) if (/^(?:content\/|site\.yaml$)/.test(name)) take(folder, name, name);
   for (const name of readdirSync(legal)) if (name.endsWith('.mdx')) take(legal, `content/pages/${name}`, name);
+  take(join(template, 'shared', 'trades'), 'content/drawings/trade.svg', `${tradeOf(company.trade).drawing}.svg`);
+  const list = [...samples].map((text) => `- ${JSON.stringify(text)}\n`).join('');
+  files.set(samplesFile, `${sayNew[company.language]('site/samples-comment')}\n${list}`);
   files.set('.gitignore', 'dist/\nvar/\n.cache/\n.generated/\n.schemas/\n');
-  const drawn = join(template, 'shared', 'pictures');
-  return {
-    files,
-    /** SVG by file name in content/media, without its ending. */
-    pictures: new Map(
-      readdirSync(drawn).map((name) => [basename(name, '.svg'), fill(readFileSync(join(drawn, name), 'utf8'))]),
-    ),
-  };
+  return files;
+};
+
+/** The text without the marks `$(sample)` before its samples, which are added to the list. */
+const unmarked = (text: string, samples: Set<string>): string => {
+  const [first = '', ...rest] = text.split('$(sample)');
+  let before = first;
+  for (const part of rest) {
+    const quote = /["'>]$/.exec(before)?.[0];
+    const end = part.search(quote === undefined ? /\n/ : quote === '>' ? /</ : quote === '"' ? /"/ : /'/);
+    samples.add(part.slice(0, end === -1 ? undefined : end).trim());
+    before += part;
+  }
+  return before;
+};
+
+interface Trade {
+  readonly words: string;
+  readonly drawing: 'building' | 'installations' | 'making' | 'plants' | 'shop' | 'people';
+  /** A type of schema.org. */
+  readonly schemaType: string;
+}
+
+/** What the words of a trade say of it, as site/trades.yaml has it. */
+const tradeOf = (words: string): Trade => {
+  const all = parse(readFileSync(join(template, 'trades.yaml'), 'utf8')) as readonly Trade[];
+  return all.find((trade) => new RegExp(trade.words, 'i').test(words)) ?? (all.at(-1) as Trade);
 };
 
 /** Fills a text or a file's name. */
@@ -69,14 +96,17 @@ const filling = (company: NewCompany, facts: string, today: string): ((text: str
   const { services, ...texts } = company;
   const [first, second] = services;
   const country = countryFacts(company.country);
+  const trade = tradeOf(company.trade);
   const values: Readonly<Record<string, string>> = {
     ...texts,
     service1: first,
     service2: second,
     year: today.slice(0, 4),
+    schemaType: trade.schemaType,
+    drawing: sayNew[company.language](`site/drawing/${trade.drawing}`),
     marker: slugOf(company.name).replaceAll('-', '_') || 'site',
     authority: country.authority[company.language],
-    money: new Intl.NumberFormat(company.locale, {
+    money: new Intl.NumberFormat(localeOf(company.locale), {
       style: 'currency',
       currency: country.currency,
       maximumFractionDigits: 0,
@@ -92,6 +122,13 @@ const filling = (company: NewCompany, facts: string, today: string): ((text: str
   return (text) =>
     text
       .replace(/^ *# \$\((\w+)\)\n/gm, (whole, name: string) => lines[name] ?? whole)
+      .replace(
+        /\b(de) \$\((\w+)\)|([àÀ]) \$\((\w+)\)/g,
+        (whole, of?: string, ofName?: string, to?: string, toName?: string) => {
+          const value = values[ofName ?? toName ?? ''];
+          return value === undefined ? whole : contracted(of ?? to ?? '', value);
+        },
+      )
       .replace(/\$\((\w+)\)/g, (whole, name: string) => values[name] ?? whole)
       .replaceAll('service-1', shortSlugOf(first, 40))
       .replaceAll('service-2', shortSlugOf(second, 40));

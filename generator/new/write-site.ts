@@ -1,7 +1,6 @@
 /** The edge of « npm run new -- site »: a whole site in its folder, or nothing. */
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import sharp from 'sharp';
 import { writeWhole } from '../cache/write-whole.ts';
 import type { NewSite } from './site-template.ts';
 
@@ -19,19 +18,13 @@ export const isFree = (folder: string): boolean => {
  */
 export const writeSite = async (
   folder: string,
-  { files, pictures }: NewSite,
+  files: NewSite,
   check: (draft: string) => Promise<void>,
 ): Promise<void> => {
   mkdirSync(dirname(folder), { recursive: true });
   const draft = mkdtempSync(join(dirname(folder), `.${basename(folder)}-`));
   try {
     for (const [name, content] of files) writeWhole(join(draft, name), content);
-    const media = join(draft, 'content', 'media');
-    mkdirSync(media, { recursive: true });
-    for (const [name, svg] of pictures)
-      await sharp(Buffer.from(svg))
-        .jpeg({ quality: 84 })
-        .toFile(join(media, `${name}.jpg`));
     await check(draft);
     rmSync(join(draft, '.cache'), { recursive: true, force: true });
     // A folder takes the place of an empty one by rename on some systems only.

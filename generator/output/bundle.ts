@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow } from '../cache/files-below.ts';
 import { taskOf, type Task } from '../cache/step.ts';
-import type { FileTree, Store } from '../cache/store.ts';
+import type { FileTree, BuildCache } from '../cache/build-cache.ts';
 import { dataForm } from '../emit/emit-data.ts';
 import { contactRulesOf } from '../emit/emit-site.ts';
 import type { SiteModel } from '../model/resolve-site.ts';
 import type { SiteFolders } from '../config/folders.ts';
 import { projectDir } from '../config/project-dir.ts';
-import { bundle, type BundleKind } from './bundle.step.ts';
-import { contactModule } from './contact-module.step.ts';
-import { projectFiles, siteModules } from './given-files.ts';
+import { bundle, type BundleKind } from './bundle.cached.ts';
+import { contactModule } from './contact-module.cached.ts';
+import { projectFiles, siteModules } from './bundle-inputs.ts';
 
 /** Every bundle's own: settings, and a module in a package's place. */
 const settings = ['generator/output/no-statics.ts', 'tsconfig.json', 'package.json'];
@@ -19,21 +19,31 @@ const settings = ['generator/output/no-statics.ts', 'tsconfig.json', 'package.js
 /** Modules of the site that the desk reads: another text of a page bundles nothing anew. */
 const deskModules = ['desk.gen.ts', 'site.gen.ts', 'identity.gen.ts', 'constants.gen.ts', 'types.gen.ts'];
 
-/** What the desk is made from; its forms share a field with the contact form. */
+/** What the desk is made from. */
 const deskSources = [
-  ...['src/desk', 'src/identity', 'src/theme', 'src/ui', 'http', 'formats'],
-  ...['src/contact/field.styles.ts', 'src/contact/FieldMessage.tsx'],
+  'desk/client',
+  'desk/contract.ts',
+  'src/identity',
+  'src/theme',
+  'src/ui',
+  'formats',
+  // Its forms of the site's sources.
+  'office/api.ts',
+  'generator/admin/client',
+  'generator/language',
+  'generator/schema/cms-field.ts',
+  'generator/source/yaml',
 ];
 
 /** Builds both bundles of the renderer, or finds them made before from the same files. */
-export const bundleSite = async (folders: SiteFolders, store: Store) => {
-  const task = bundleTask(folders, store, {
+export const bundleSite = async (folders: SiteFolders, cache: BuildCache) => {
+  const task = bundleTask(folders, cache, {
     kinds: ['client', 'render'],
-    sources: ['src', 'formats'],
-    isSource: (name) => !/^src\/(?:generated|desk)\//.test(name),
+    sources: ['src', 'formats', 'http/addresses.ts'],
+    isSource: (name) => !name.startsWith('src/generated/'),
     isModule: (name) => !name.startsWith('data/') && name !== 'desk.gen.ts',
   });
-  const folder = await store.folder(task);
+  const folder = await cache.folder(task);
   const manifest = readFileSync(join(folder, 'client', 'manifest.json'), 'utf8');
   const { 'src/boot.ts': boot } = JSON.parse(manifest) as Record<string, { readonly file: string }>;
   if (boot === undefined) throw new Error('The browser bundle has no boot script');
@@ -49,32 +59,36 @@ export const bundleSite = async (folders: SiteFolders, store: Store) => {
   };
 };
 
+/** What the rest of the build takes from both bundles. */
+export type SiteBundles = Awaited<ReturnType<typeof bundleSite>>;
+
 /** Builds the bundle of the company's desk, or finds it. */
-export const bundleDesk = async (folders: SiteFolders, store: Store) => {
-  const task = bundleTask(folders, store, {
+export const bundleDesk = async (folders: SiteFolders, cache: BuildCache) => {
+  const task = bundleTask(folders, cache, {
     kinds: ['desk'],
     sources: deskSources,
     isModule: (name) => deskModules.includes(name),
   });
-  const folder = join(await store.folder(task), 'desk');
-  const script = filesBelow(folder).find((name) => name.endsWith('.js'));
+  const folder = join(await cache.folder(task), 'desk');
+  const script = filesBelow(folder).find((name) => /(?:^|\/)main-[^/]*\.js$/.test(name));
   if (script === undefined) throw new Error('Bug: the desk has no script');
   return { folder, key: task.key, script };
 };
 
 /** How the server's module of the contact form is made. */
-export const contactTask = (model: SiteModel, store: Store): Task<string> => {
+export const contactTask = (model: SiteModel, cache: BuildCache): Task<string> => {
   const { errors, contactForm, leads } = model.spec;
   return taskOf(contactModule, {
-    files: projectFiles(['src/contact'], store),
-    packages: packagesDigest(store),
+    files: projectFiles(['src/contact', 'formats/contacts.ts'], cache),
+    packages: packagesDigest(cache),
     contactRules: contactRulesOf(model),
     messages: {
       api: errors.api,
+      files: errors.files,
       form: contactForm.messages,
       words: contactForm.words,
       fields: contactForm.fields,
-      mail: leads?.mail,
+      mail: leads.mail,
     },
   });
 };
@@ -90,18 +104,18 @@ interface BundleParts {
 
 const bundleTask = (
   { generated }: SiteFolders,
-  store: Store,
+  cache: BuildCache,
   { kinds, sources, isSource, isModule }: BundleParts,
 ): Task<FileTree> =>
   taskOf(bundle, {
     kinds,
     files: {
-      ...projectFiles([...sources, ...settings], store, isSource),
-      ...siteModules(generated, store, isModule),
+      ...projectFiles([...sources, ...settings], cache, isSource),
+      ...siteModules(generated, cache, isModule),
     },
-    packages: packagesDigest(store),
+    packages: packagesDigest(cache),
     dataForm: dataForm(),
   });
 
 /** Digest of the lock file, hence of the version of every installed package. */
-export const packagesDigest = (store: Store): string => store.digest(join(projectDir, 'package-lock.json'));
+export const packagesDigest = (cache: BuildCache): string => cache.digest(join(projectDir, 'package-lock.json'));

@@ -2,44 +2,40 @@
  * The company's desk: an application of its own, in a folder that the server alone delivers, since no host of static
  * files can keep it from strangers. No page, no list of pages and no other file names its address.
  */
+import { appIcon } from '../assets/site-icons.ts';
 import { fontsAndIcon } from '../assets/site-media.ts';
 import { folderOutputs, taskOutput, textOutput, type Output } from '../cache/outputs.ts';
-import { taskOf } from '../cache/step.ts';
-import type { Store } from '../cache/store.ts';
+import type { BuildCache } from '../cache/build-cache.ts';
 import type { SiteFolders } from '../config/folders.ts';
 import type { Desk } from '../model/model.ts';
 import type { SiteModel } from '../model/resolve-site.ts';
 import { logoOf } from '../model/site-files.ts';
+import { appIconFile as iconName, appIconSizes } from '../site/icon-files.ts';
 import { escapeHtml } from '../site/text/escape.ts';
 import { bundleDesk } from './bundle.ts';
-import { deskIcon } from './desk-icon.step.ts';
 import type { SiteHead } from './prerender/document.ts';
 import { siteHead } from './prerender/prerender.ts';
 
-/** Where the desk stands below the built site. */
+/** The folder of the desk, relative to the built site. */
 export const deskFolder = '.server/desk/';
 
-const iconSizes = [192, 512];
-
 /** Every file of the desk; none for a site without one. */
-export const deskOutputs = async (model: SiteModel, folders: SiteFolders, store: Store): Promise<Output[]> => {
-  const { desk, site } = model.spec;
+export const deskOutputs = async (model: SiteModel, folders: SiteFolders, cache: BuildCache): Promise<Output[]> => {
+  const { desk } = model.spec;
   if (desk === undefined) return [];
-  const { folder, key, script } = await bundleDesk(folders, store);
+  const { folder, key, script } = await bundleDesk(folders, cache);
   const logo = logoOf(model.spec, model.files);
   const head = siteHead(model, script);
-  const icons = logo === undefined ? [] : iconSizes;
+  const icons = logo === undefined ? [] : appIconSizes;
   return [
     textOutput(`${deskFolder}index.html`, shellText(head, desk)),
     textOutput(`${deskFolder}desk.webmanifest`, `${JSON.stringify(manifestOf(head, desk, icons), null, 1)}\n`),
+    textOutput(`${deskFolder}push-worker.js`, pushWorkerText(desk)),
     // It asks for nothing outside of its own address, where a server without the site's pages (API_ONLY) has nothing.
     ...fontsAndIcon(model, deskFolder),
-    ...icons.map((size) =>
-      taskOutput(
-        deskFolder + iconName(size),
-        taskOf(deskIcon, { logo: logo ?? '', color: site.brandColor, background: head.themeColor, size }),
-      ),
-    ),
+    ...(logo === undefined
+      ? []
+      : icons.map((size) => taskOutput(deskFolder + iconName(size), appIcon(model, logo, size)))),
     ...folderOutputs(deskFolder, key, folder),
   ];
 };
@@ -48,13 +44,27 @@ export const deskOutputs = async (model: SiteModel, folders: SiteFolders, store:
 export const deskFacts = (model: SiteModel) => {
   const { desk } = model.spec;
   if (desk === undefined) return undefined;
-  const { path, paths, mail } = desk;
-  return { path, folder: deskFolder, invitation: paths.invitation, places: knownPlaces(model), mail };
+  const { path, paths, mail, preview, errors } = desk;
+  const sentences = {
+    'no-right': errors['no-right'],
+    'too-large': errors['too-large'],
+    'site-closed': errors['site-closed'],
+  };
+  return {
+    path,
+    folder: deskFolder,
+    invitation: paths.invitation,
+    request: paths.request,
+    places: knownPlaces(model),
+    mail,
+    preview,
+    sentences,
+  };
 };
 
 /**
  * The communes that the company's own texts name: its own, those of its projects and of its map. « Nolhac,
- * Saint-Paulien (43) » names two; what stands between parentheses is no name.
+ * Saint-Paulien (43) » names two; text in parentheses is no name.
  */
 const knownPlaces = ({ spec, projects }: SiteModel): string[] => {
   const written = [
@@ -65,8 +75,6 @@ const knownPlaces = ({ spec, projects }: SiteModel): string[] => {
   const names = written.flatMap((text) => text.replace(/\(.*?\)/g, '').split(',')).map((name) => name.trim());
   return [...new Set(names.filter(Boolean))].sort();
 };
-
-const iconName = (size: number): string => `icon-${size}.png`;
 
 const titleOf = ({ siteName }: SiteHead, desk: Desk): string => `${desk.name} – ${siteName}`;
 
@@ -103,8 +111,25 @@ ${[...icons, ...fonts].join('')}<script type="module" src="${desk.path}/${bootUr
 `;
 };
 
+/**
+ * The service worker of the desk: it shows notifications (`PushMessage` of desk/contract.ts) and opens the desk, and
+ * keeps nothing. Its texts are written into it, because a notification carries none.
+ */
+const pushWorkerText = (desk: Desk): string => `const title = ${JSON.stringify(desk.account.pushTitle)};
+const desk = ${JSON.stringify(desk.path)};
+addEventListener('push', (event) => {
+  const { trade = '', place = '' } = event.data?.json() ?? {};
+  const body = [trade, place].filter(Boolean).join(', ');
+  event.waitUntil(registration.showNotification(title, { body, tag: desk, renotify: true }));
+});
+addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(clients.openWindow(desk));
+});
+`;
+
 /** What a telephone asks before it keeps the desk among its applications. */
-const manifestOf = (head: SiteHead, desk: Desk, icons: readonly number[]): unknown => ({
+const manifestOf = (head: SiteHead, desk: Desk, icons: readonly (typeof appIconSizes)[number][]): unknown => ({
   id: desk.path,
   name: titleOf(head, desk),
   short_name: desk.shortName,

@@ -42,18 +42,29 @@ export const leanStyles = (): Plugin => ({
   },
 });
 
-/** A piece of a template without comments and line breaks; a space stays where words would run together. */
+/**
+ * A piece of a template without comments, line breaks, and what CSS does not need around braces and after a property's
+ * name; a space stays where words would run together.
+ */
 export const leanCss = (
   text: string,
   { isFirst, isLast }: { readonly isFirst: boolean; readonly isLast: boolean },
 ): string => {
   const joined = text
     .replace(/\/\*[\s\S]*?\*\//g, '')
-    .replace(/(?<=[;{}])\s+|\s+(?=\})/g, '')
-    .replace(/\s*\n\s*/g, ' ');
-  const begun = isFirst ? joined.trimStart() : joined;
+    .split(/('[^'\n]*'|"[^"\n]*")/)
+    .map((piece, at) => (at % 2 === 1 ? piece : leanRules(piece)))
+    .join('');
+  const begun = isFirst ? joined.trimStart().replace(/^([\w-]+:)\s+/, '$1') : joined;
   return isLast ? begun.trimEnd() : begun;
 };
+
+const leanRules = (rules: string): string =>
+  rules
+    .replace(/(?<=[;{}])\s+|\s+(?=\})/g, '')
+    .replace(/\s*\n\s*/g, ' ')
+    .replace(/\s+(?=\{)|;(?=\})/g, '')
+    .replace(/(?<=[;{}][\w-]+:)\s+/g, '');
 
 const styleTag = /\b(?:css|keyframes)`/;
 

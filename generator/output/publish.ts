@@ -4,7 +4,7 @@
  * however the files were copied there.
  */
 import { digestOf } from '../cache/digest.ts';
-import type { OutputFolder } from '../cache/output-folder.memory.ts';
+import type { OutputFolder } from '../cache/output-folder.state.ts';
 import { textOutput } from '../cache/outputs.ts';
 
 /** SHA-256 (base64url) and size of each file, by path below the built site, with "/", in order of code units. */
@@ -16,7 +16,7 @@ export const manifestPath = '.server/manifest.json';
 /** Beside it, the digest of the manifest's text: changes with whatever changed, and is written last. */
 export const buildIdPath = '.server/build-id';
 
-/** Writes both for the files as they stand in a built site. */
+/** Writes the manifest and the build ID for the present files of a built site. */
 export const publish = async (dist: OutputFolder, manifest: object): Promise<void> => {
   const files: PublishedFiles = Object.fromEntries(
     [...dist.contents()]

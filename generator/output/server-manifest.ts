@@ -1,15 +1,15 @@
-import type { PolicyPage, PolicySite } from '../../http/headers.ts';
 import type { SiteSpec } from '../../schema/types.gen.ts';
-import { retentionMonths } from '../config/defaults.ts';
 import { deskFacts } from './desk.ts';
-import { decode } from '../site/links.ts';
-import { findRoute, labelOf, projectPrefix, routeOf, type SiteModel } from '../model/resolve-site.ts';
+import { aliasesOf, labelOf, projectPrefix, redirectsOf, routeOf, type SiteModel } from '../model/resolve-site.ts';
+import { policySite } from './policy-site.ts';
 import { notFoundFile, unknownProjectFile } from './prerender/prerender.ts';
 
-/** A prerendered page; error pages have no path. */
-export interface ServedPage extends PolicyPage {
+/** A page; error pages have no path. */
+export interface ServedPage {
   readonly path?: string;
   readonly file: string;
+  /** `sha256-…` of its inline scripts. */
+  readonly scriptHashes?: readonly string[] | undefined;
 }
 
 /** Response headers of the addresses that begin with `prefix`, which have a policy of their own. */
@@ -25,68 +25,61 @@ export const serverManifest = (model: SiteModel, served: readonly ServedPage[], 
   const { spec } = model;
   const { site, company } = spec;
   const contact = routeOf(spec, 'contact');
-  const byFile = new Map(
-    served.map(({ file, styleHashes, scriptHashes }) => [file, { file, styleHashes, scriptHashes }]),
-  );
-  const fileOf = (file: string): Omit<ServedPage, 'path'> => byFile.get(file) ?? { file, styleHashes: [] };
   return {
-    pages: Object.fromEntries(served.flatMap(({ path, file }) => (path === undefined ? [] : [[path, fileOf(file)]]))),
-    aliases: Object.fromEntries(
-      spec.routes.flatMap((route) => (route.aliases ?? []).map((alias) => [alias, route.path])),
-    ),
-    redirects: spec.redirects.map(({ from, to }) => ({
-      // Hosts compare addresses as they are read; an old one is often copied as a browser writes it.
-      from: decode(from).replace(/\*$/, ''),
-      to: findRoute(spec, to)?.path ?? '/',
-      prefix: from.endsWith('/*'),
-    })),
+    pages: Object.fromEntries(served.flatMap(({ path, file }) => (path === undefined ? [] : [[path, { file }]]))),
+    aliases: aliasesOf(spec),
+    redirects: redirectsOf(spec),
     projectPrefix: projectPrefix(model),
-    notFound: fileOf(notFoundFile),
-    projectUnknown: fileOf(unknownProjectFile),
+    notFound: { file: notFoundFile },
+    projectUnknown: { file: unknownProjectFile },
     contactPath: contact.path,
     successPath: routeOf(spec, 'success').path,
     site: {
       name: site.name,
-      url: site.url,
-      apiUrl: site.apiUrl ?? '',
+      ...policySite(spec),
       locale: site.locale,
       lang: site.locale.slice(0, 2),
       contactLabel: labelOf(contact, spec),
       timeZone: site.timeZone,
-      analytics: analyticsSources(spec.analytics),
+      scriptHashes: [...new Set(served.flatMap(({ scriptHashes = [] }) => scriptHashes))].sort(),
     },
-    company: { name: company.legalName, email: company.email, phone: company.phone },
-    retentionMonths: retentionMonths(spec),
+    company: { name: company.legalName, email: company.email, phone: company.phone, country: company.address.country },
+    retentionMonths: spec.leads.retentionMonths,
+    answerDays: spec.leads.answerDays,
     desk: deskFacts(model),
+    table: tableWords(spec),
     headers,
   };
 };
 
 /**
- * The origins of the configured service. Without an account no script of another origin is ever loaded, and
- * the policy allows none. Google's are those of its guide to content security policies.
+ * Headers and states of the table of requests (`ManifestTable` of the server), in the words that the site has for its
+ * form, its mails and its desk; the desk's own columns only with a desk.
  */
-export const analyticsSources = (analytics: SiteSpec['analytics']): PolicySite['analytics'] => {
-  if (analytics?.accountId === undefined) return undefined;
-  switch (analytics.service) {
-    case 'gtag': {
-      const google = ['https://*.google-analytics.com', 'https://*.googletagmanager.com'];
-      return {
-        script: ['https://*.googletagmanager.com'],
-        connect: [...google, 'https://*.analytics.google.com'],
-        image: google,
-      };
-    }
-    case 'matomo': {
-      // `<address of the instance>#<site id>`
-      const [address = ''] = analytics.accountId.split('#');
-      if (!URL.canParse(address)) return undefined;
-      const { origin } = new URL(address);
-      return { script: [origin], connect: [origin], image: [origin] };
-    }
-    case 'plausible':
-      return { script: ['https://plausible.io'], connect: ['https://plausible.io'], image: [] };
-    case 'none':
-      return undefined;
-  }
-};
+const tableWords = ({ site, contactForm: { fields }, leads, desk }: SiteSpec) => ({
+  headers: {
+    reference: desk?.request.reference ?? leads?.mail?.referenceLabel ?? '#',
+    received: desk?.request.received ?? leads?.mail?.receivedLabel ?? dayWord(site.locale),
+    lastname: fields.lastname.label,
+    firstname: fields.firstname.label,
+    phone: fields.phone.label,
+    email: fields.email.label,
+    trade: desk?.request.trade ?? fields.projectType.label,
+    message: fields.message.label,
+    files: desk?.request.files ?? fields.files.label,
+    origin: desk?.request.origin ?? leads?.mail?.originLabel,
+    ...(desk && {
+      state: desk.list.states,
+      place: desk.request.place,
+      assignee: desk.request.assignee,
+      step: desk.request.step,
+      stepDay: desk.request.stepDay,
+      amount: desk.request.amount,
+      notes: desk.request.notes,
+    }),
+  },
+  states: desk?.states,
+});
+
+/** « jour », « day »: what a language calls a date's field (CLDR). */
+const dayWord = (locale: string): string => new Intl.DisplayNames(locale, { type: 'dateTimeField' }).of('day') ?? 'day';

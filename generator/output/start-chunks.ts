@@ -28,7 +28,7 @@ export const startChunks = () => {
       },
       {
         name: 'start-chunks:compile-hint',
-        // Written after the name is given, and yet part of what the name stands for.
+        // Added after the chunk is named: the hash in the name must include it.
         augmentChunkHash: () => compileHint,
         generateBundle: {
           // After Vite has written the lists of what to preload at the chunks' beginnings: the comment counts on the
@@ -66,10 +66,12 @@ export const startChunks = () => {
           test: /[\\/]node_modules[\\/](react-router|react-router-dom|@emotion|stylis)[\\/]/,
           priority: 1,
         },
+        // Less than a file of its own would weigh.
+        { name: 'enhancements', test: /[\\/]src[\\/]blocks[\\/](enhancements|bay-count)\.ts$/ },
         {
           name: sharedChunkOf,
           debugName: 'shared',
-          test: /[\\/]src[\\/](ui|hooks|browser|theme|identity)[\\/]|[\\/](frame|identity|labels|routes|site)\.gen\.ts$/,
+          test: /[\\/](formats|src[\\/](ui|hooks|browser|theme|identity))[\\/]|[\\/](layout-labels|identity|labels|routes|site)\.gen\.ts$/,
           minShareCount: sharedByMany,
         },
       ],
@@ -81,15 +83,21 @@ export const startChunks = () => {
 const sharedByMany = 3;
 
 /**
- * What the start script needs stays in it; what the application needs, and what only its templates share, stand apart.
+ * Modules that the start script needs stay in it. Modules that the application needs are in one chunk, and modules
+ * that only its templates share are in another.
  */
 const sharedChunkOf = (id: string, modules: Modules): string | null => {
   if (isNeededBy(id, modules, ({ isEntry }) => isEntry)) return null;
-  const isOfApplication = isNeededBy(id, modules, ({ dynamicImporters }) =>
-    dynamicImporters.some((importer) => modules.getModuleInfo(importer)?.isEntry),
-  );
+  const isOfApplication =
+    !ofTemplates.test(id) &&
+    isNeededBy(id, modules, ({ dynamicImporters }) =>
+      dynamicImporters.some((importer) => modules.getModuleInfo(importer)?.isEntry),
+    );
   return isOfApplication ? 'interface' : 'parts';
 };
+
+/** Of an identity, one module exports all, but the frame of all pages shows its `shapes.ts` alone. */
+const ofTemplates = /[\\/]src[\\/]identity[\\/]\w+[\\/](?!shapes\.ts|identity\.ts)/;
 
 type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
@@ -112,7 +120,7 @@ const chunkOf = (bundle: Rolldown.OutputBundle, file: string): Rolldown.OutputCh
   return output?.type === 'chunk' ? output : undefined;
 };
 
-/** Modules of the application; what else the start script imports on demand is small and stands alone. */
+/** Modules of the application. The others that the start script imports on demand are small chunks of their own. */
 const ofApplication = /[\\/]src[\\/]app[\\/]/;
 
 /** Files of the application's chunks that the entry imports on demand, with those that they need, without the entry. */

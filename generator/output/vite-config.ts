@@ -4,8 +4,8 @@ import react from '@vitejs/plugin-react';
 import { mergeConfig, type Alias, type InlineConfig } from 'vite';
 import type { SiteFolders } from '../config/folders.ts';
 import { projectDir } from '../config/project-dir.ts';
-import type { BundleInput, BundleKind } from './bundle.step.ts';
-import { givenToVite } from './given-files.ts';
+import type { BundleInput, BundleKind } from './bundle.cached.ts';
+import { inputsForVite } from './bundle-inputs.ts';
 import { leanRouter, leanStyles } from './lean.ts';
 import { startChunks } from './start-chunks.ts';
 
@@ -41,7 +41,7 @@ export const devConfig = (folders: SiteFolders, dataForm: string): InlineConfig 
 const forProduction = ({ files, dataForm }: Sources, own: InlineConfig): InlineConfig =>
   mergeConfig(
     mergeConfig(common(dataForm), {
-      plugins: [givenToVite(files), reactPlugin(), leanStyles()],
+      plugins: [inputsForVite(files), reactPlugin(), leanStyles()],
       build: { write: false, target: 'es2022', reportCompressedSize: false },
       resolve: {
         alias: [
@@ -63,7 +63,7 @@ const aliasOf = (find: Alias['find'], path: string): Alias => ({ find, replaceme
 
 const noStatics = aliasOf('hoist-non-react-statics', 'generator/output/no-statics.ts');
 
-/** Rendering to a string is all that is asked of React; its streams stand in a file as large again. */
+/** React only renders to strings here. Its streams are in a second file of the same size, which is not bundled. */
 const stringsAlone = aliasOf(
   /^react-dom\/server$/,
   'node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js',
@@ -103,6 +103,6 @@ export const configOf: Readonly<Record<BundleKind, (sources: Sources) => InlineC
       base: './',
       plugins: [leanRouter()],
       resolve: { alias: [noStatics] },
-      build: { modulePreload: false, rollupOptions: { input: join(projectDir, 'src/desk/main.tsx') } },
+      build: { modulePreload: false, rollupOptions: { input: join(projectDir, 'desk/client/main.tsx') } },
     }),
 };

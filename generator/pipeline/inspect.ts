@@ -1,14 +1,13 @@
 /** Reads, loads and checks a site: what the command line, the dev server and the tests share. */
 import { taskOf } from '../cache/step.ts';
-import { Store } from '../cache/store.ts';
+import { BuildCache } from '../cache/build-cache.ts';
 import { checkSite } from '../check/check-site.ts';
 import { sortDiagnostics } from '../diagnostics/sort.ts';
 import type { SiteFolders } from '../config/folders.ts';
 import type { Language } from '../language/language.ts';
-import { examineFile } from '../source/examine-file.step.ts';
 import { isText, loadSite, recallReading, type FileReading, type ReadBody } from '../source/load-site.ts';
-import { readText } from '../check/read-text.step.ts';
-import { readSources } from '../source/read-sources.ts';
+import { readText } from '../check/read-text.cached.ts';
+import { examineIn, readSources } from '../source/read-sources.ts';
 import type { Sources } from '../source/types.ts';
 
 export type Inspection = Awaited<ReturnType<typeof inspectSources>>;
@@ -21,24 +20,25 @@ interface InspectOptions {
   /** The language of diagnostics; the site's own otherwise. */
   readonly language?: Language | undefined;
   /** What a long-lived process keeps open; a command opens its own. */
-  readonly store?: Store;
+  readonly cache?: BuildCache;
 }
 
 /** Inspects the site of `folders` as of a date. */
-export const inspectSite = async (folders: SiteFolders, { store = storeOf(folders), ...options }: InspectOptions) => {
-  const sources = await readSources(folders.root, (path, kind) =>
-    store.value(taskOf(examineFile, { kind, digest: store.digest(path) })),
-  );
-  return inspectSources(sources, { ...options, store });
+export const inspectSite = async (
+  folders: SiteFolders,
+  { cache = openBuildCache(folders), ...options }: InspectOptions,
+) => {
+  const sources = await readSources(folders.root, examineIn(cache));
+  return inspectSources(sources, { ...options, cache });
 };
 
 /** Inspects sources that have been read, or altered since. */
 export const inspectSources = async (
   sources: Sources,
-  { today, drafts, language: asked, store }: InspectOptions & Required<Pick<InspectOptions, 'store'>>,
+  { today, drafts, language: asked, cache }: InspectOptions & Required<Pick<InspectOptions, 'cache'>>,
 ) => {
-  const readings = await readTexts(sources, store);
-  store.save();
+  const readings = await readTexts(sources, cache);
+  cache.save();
   const loaded = loadSite(sources, {
     today,
     drafts,
@@ -58,20 +58,20 @@ export const inspectSources = async (
   };
 };
 
-/** The store of a site. */
-export const storeOf = ({ cache, shared }: SiteFolders): Store => new Store(cache, shared);
+/** The build cache of a site. */
+export const openBuildCache = ({ cache, shared }: SiteFolders): BuildCache => new BuildCache(cache, shared);
 
-/** The readings of all texts without diagnostics: from the store, or read now. */
-const readTexts = async (sources: Sources, store: Store): Promise<Map<string, FileReading>> => {
+/** The readings of all texts without diagnostics: from the build cache, or read now. */
+const readTexts = async (sources: Sources, cache: BuildCache): Promise<Map<string, FileReading>> => {
   const readings = new Map<string, FileReading>();
   for (const [file, text] of sources.files) {
-    const reading = await store.value(taskOf(readText, { file, text }));
+    const reading = await cache.value(taskOf(readText, { file, text }));
     if (reading !== null) readings.set(file, recallReading(file, text, reading));
   }
   return readings;
 };
 
-/** The parser of pages is a third of what a command loads: it is not, where the store holds every page. */
+/** The parser of pages is a third of what a command loads: it is not, where the cache holds every page. */
 const bodyReader = async (sources: Sources, readings: ReadonlyMap<string, FileReading>): Promise<ReadBody> => {
   const isNeeded = [...sources.files.keys()].some((file) => isText(file) && !readings.has(file));
   return isNeeded ? (await import('../source/mdx/body.ts')).readBody : refuse;

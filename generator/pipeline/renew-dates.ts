@@ -9,12 +9,17 @@ import { inspectSite } from './inspect.ts';
  * Dates the texts of a site that have changed, and gives those without a digest theirs.
  *
  * @param today ISO date that they get.
+ * @param only files, relative to the folder; all of the site otherwise.
  * @returns the files that were changed.
  */
-export const renewDates = async (folders: SiteFolders, today: string): Promise<readonly string[]> => {
+export const renewDates = async (
+  folders: SiteFolders,
+  today: string,
+  only?: readonly string[],
+): Promise<readonly string[]> => {
   const { site, sources } = await inspectSite(folders, { today, drafts: false });
   if (site === undefined) return [];
-  const stale = staleTexts(site);
+  const stale = staleTexts(site).filter(({ text: { file } }) => only === undefined || only.includes(file));
   for (const each of stale) {
     const { file } = each.text;
     writeWhole(join(folders.root, file), withKeys(sources.files.get(file) ?? '', renewedKeys(each, today)));

@@ -26,7 +26,7 @@ interface Form {
 
 const say = sayFrom(words);
 
-/** What makes a sentence of a short name: « true for », and its article where no other stands in the name. */
+/** The words that are cut from a sentence to get a short name: « true for », and its article if it is the only one. */
 const wrapping = {
   fr: { condition: /^Vrai pour (?:une? )?/i, others: / et (?:l|d)/, article: /^(?:Les? |La |L’)(?=\S)/ },
   en: { condition: /^True (?:for (?:an? )?|to )/, others: / and the /, article: /^The (?=\S)/ },
@@ -66,7 +66,13 @@ const fieldOf = (named: Pick<CmsField, 'name' | 'label'>, shape: Shape, isRequir
     case 'object':
       return shape.properties.size === 0
         ? mapField(common, shape, form)
-        : { ...common, widget: 'object', collapsed: true, fields: fieldsOf(shape, form) };
+        : {
+            ...common,
+            required: isRequired || schema['x-always'] === true,
+            widget: 'object',
+            collapsed: true,
+            fields: fieldsOf(shape, form),
+          };
     default:
       return stringField(common, schema, form.language);
   }
@@ -213,14 +219,16 @@ const labelOf = (name: string, { description, 'x-label': label }: JsonSchema, la
   return capital(bare);
 };
 
-/** The sentence itself, without what only concerns YAML. */
+/** The sentence itself, without what only concerns YAML, and the default word of a field left empty. */
 const hintOf = (schema: JsonSchema, language: Language): string | undefined => {
   const sentence =
     schema.description &&
     inLanguage(schema.description, language).replace(/,? (?:entre guillemets|in quotation marks)(?= ?;|\.|,)/, '');
   // What is chosen from a list needs no example: the list has the site's own names.
   const example = schema['x-ref'] === undefined ? exampleOf(schema, language) : undefined;
-  const hint = [sentence, example && say[language]('example', { example })]
+  const word = schema.default;
+  const usual = typeof word === 'string' || typeof word === 'number' ? say[language]('default', { word }) : undefined;
+  const hint = [sentence, usual ?? (example && say[language]('example', { example }))]
     .filter((part) => part !== undefined)
     .join(' ');
   return hint === '' ? undefined : hint;

@@ -3,13 +3,14 @@ import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-j
 import { message, type Datum, type Message } from '../diagnostics/message.ts';
 import { withoutAccents } from '../diagnostics/suggest.ts';
 import { languages, uncapital } from '../language/language.ts';
-import type { Refusal, Violation } from './violation.ts';
+import type { SchemaErrorReport, SchemaError } from './schema-error.ts';
 import { descriptionOf, exampleOf, keyOf, show, yamlOf } from './names.ts';
 import { valueAt } from './shape.ts';
 
 /** The words of a form, by the schema's `format` or `x-form`; any other is described by its key's description. */
 export const forms: Readonly<Record<string, { readonly words: Message; readonly example?: Datum }>> = {
   slug: { words: message('form/slug'), example: { fr: 'premier-service', en: 'first-service' } },
+  anchor: { words: message('form/slug'), example: { fr: 'la-pose', en: 'fitting' } },
   path: { words: message('form/path'), example: '/contact' },
   color: { words: message('form/color'), example: '"#1F5FA8"' },
   'text-file': { words: message('form/text-file'), example: { fr: 'premier-service.mdx', en: 'first-service.mdx' } },
@@ -48,7 +49,7 @@ const monthOf = (word: string): number =>
   ) + 1;
 
 /** What a value was meant to be, written as its form asks; undefined when that is anybody's guess. */
-const meant = ({ value: found, document }: Violation, form?: string, pattern?: string): string | undefined => {
+const meant = ({ value: found, document }: SchemaError, form?: string, pattern?: string): string | undefined => {
   const value = String(found);
   const bare = unquote(value).trim();
   switch (form) {
@@ -58,6 +59,13 @@ const meant = ({ value: found, document }: Violation, form?: string, pattern?: s
       const words = /^(\d{1,2})(?:er)?\s+(\p{L}+)\s+(\d{4})$/u.exec(bare);
       const month = monthOf(words?.[2] ?? '');
       return words === null || month === 0 ? undefined : isoOf(words[3] ?? '', month, words[1] ?? '');
+    }
+    case 'anchor': {
+      const slug = withoutAccents(bare)
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, '-')
+        .replace(/^-|-$/g, '');
+      return slug !== value && new RegExp(pattern ?? '').test(slug) ? slug : undefined;
     }
     case 'pdf':
       return `${bare.replace(/\.\w+$/, '')}.pdf`;
@@ -96,17 +104,23 @@ export const internationalNumber = (digits: string, country: string): string | u
 /** A value without the curly or angle quotes of a word processor, which YAML takes for letters. */
 const unquote = (value: string): string => value.replace(/^[“”„«‘’]\s*(.*?)\s*[“”»‘’]$/u, '$1');
 
+/** True for an anchor that is an id of the pages themselves: they begin with « _ », except the consent window’s. */
+const isTaken = (anchor: string): boolean => anchor === 'cc-main' || anchor.startsWith('_');
+
 /** How a value is reported whose form is wrong. */
-export const form = (violation: Violation): Refusal => {
-  const { shape, path, value, wording } = violation;
-  const { pattern, format } = violation.params as { readonly pattern?: string; readonly format?: string };
+export const form = (schemaError: SchemaError): SchemaErrorReport => {
+  const { shape, path, value, wording } = schemaError;
+  const { pattern, format } = schemaError.params as { readonly pattern?: string; readonly format?: string };
   const id = pattern === undefined ? format : shape?.schema['x-form'];
   const known = id === undefined ? undefined : forms[id];
   const key = path.at(-1);
-  const wanted = typeof key === 'string' ? meant(violation, id, pattern) : undefined;
-  const name = keyOf(violation);
-  const refuse = (expected: Datum | undefined, hint: Message | undefined): Refusal => ({
-    message: message('value-form', { found: show(value), name, expected: expected ?? message('form/other') }),
+  const wanted = typeof key === 'string' ? meant(schemaError, id, pattern) : undefined;
+  const name = keyOf(schemaError);
+  const refuse = (expected: Datum | undefined, hint: Message | undefined): SchemaErrorReport => ({
+    message:
+      id === 'anchor'
+        ? message(isTaken(String(value)) ? 'anchor-form/taken' : 'anchor-form', { found: show(value) })
+        : message('value-form', { found: show(value), name, expected: expected ?? message('form/other') }),
     hint,
   });
   if (wanted === undefined) {

@@ -4,11 +4,11 @@ import type { Language } from '../language/language.ts';
 
 const englishOf: Readonly<Record<string, string>> = english;
 
-/** A sentence of a schema (description, label, choice, example), which stands there in French, in a language. */
+/** Translates a sentence of a schema (description, label, choice, example), where it is in French, to a language. */
 export const inLanguage = (sentence: string, language: Language): string =>
   language === 'fr' ? sentence : (englishOf[sentence] ?? sentence);
 
-/** An example of a schema, which stands there as a French site writes it, for a language; a number is one in both. */
+/** Translates an example of a schema, where it is as a French site writes it, to a language. Numbers are unchanged. */
 export const exampleIn = (example: unknown, language: Language): unknown => {
   if (typeof example === 'string') return inLanguage(example, language);
   return Array.isArray(example) ? example.map((item) => exampleIn(item, language)) : example;

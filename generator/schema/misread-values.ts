@@ -1,6 +1,6 @@
 /** Values that YAML reads otherwise than they look. */
 import { message, type Message } from '../diagnostics/message.ts';
-import type { Refusal, Violation } from './violation.ts';
+import type { SchemaErrorReport, SchemaError } from './schema-error.ts';
 import { show } from './names.ts';
 import { isRecord } from './shape.ts';
 
@@ -9,10 +9,10 @@ const falseWords: ReadonlySet<string> = new Set(['false', 'no', 'non', 'n', 'off
 const trueWords: ReadonlySet<string> = new Set(['true', 'yes', 'oui', 'y', 'o', 'on', 'vrai']);
 
 /** How a value of the wrong type is reported, where YAML has read another one than its editor meant. */
-export const misread = (violation: Violation): Refusal | undefined => {
-  const { value, path, doc } = violation;
+export const misread = (schemaError: SchemaError): SchemaErrorReport | undefined => {
+  const { value, path, doc } = schemaError;
   const key = path.findLast((step) => typeof step === 'string') ?? '';
-  const wanted = violation.shape?.schema.type;
+  const wanted = schemaError.shape?.schema.type;
   switch (wanted) {
     case 'string':
       return misreadText(value, key, doc.sourceOf(path), typeof path.at(-1) === 'number' ? '- ' : `${key}: `);
@@ -22,14 +22,14 @@ export const misread = (violation: Violation): Refusal | undefined => {
     case 'integer':
       return typeof value === 'string' ? misreadNumber(value, key, message(`kind/${wanted}`)) : undefined;
     case 'array':
-      return misreadList(value, key);
+      return misreadList(value, key, doc.sourceOf(path));
     default:
       return undefined;
   }
 };
 
-/** `start` is what stands before the value on its line: its key, or a dash. */
-const misreadText = (value: unknown, key: string, source: string, start: string): Refusal | undefined => {
+/** `start` is the text before the value on its line: its key, or a dash. */
+const misreadText = (value: unknown, key: string, source: string, start: string): SchemaErrorReport | undefined => {
   const data = { source, key, written: `${start}"${source}"` };
   if (typeof value === 'number') return { message: message('yaml-number-unquoted', data) };
   if (typeof value === 'boolean') {
@@ -46,7 +46,7 @@ const misreadText = (value: unknown, key: string, source: string, start: string)
   return { message: message('yaml-colon-unquoted/value', { key }), hint };
 };
 
-const misreadBoolean = (value: unknown, key: string): Refusal | undefined => {
+const misreadBoolean = (value: unknown, key: string): SchemaErrorReport | undefined => {
   if (value === 0 || value === 1)
     return {
       message: message('value-type/boolean-number', { key, found: value }),
@@ -61,7 +61,7 @@ const misreadBoolean = (value: unknown, key: string): Refusal | undefined => {
     : { message: message('yaml-boolean-word', { key, found: String(value) }), hint };
 };
 
-const misreadNumber = (value: string, key: string, expected: Message): Refusal | undefined => {
+const misreadNumber = (value: string, key: string, expected: Message): SchemaErrorReport | undefined => {
   const number = joined(value.replace(/[\s\u00A0\u202F]/g, '')).replace(',', '.');
   const digits = /^-?\d+(\.\d+)?/.exec(number)?.[0];
   // « 45°02'36"N », « de 12 à 40 »: its first number alone would say something else.
@@ -91,8 +91,16 @@ const formOf = (written: string, number: string, digits: string): Message => {
 const joined = (number: string): string =>
   /^-?[1-9]\d{0,2}(?:,\d00|(?:,\d{3}){2,})(?!\d)/.test(number) ? number.replaceAll(',', '') : number;
 
-const misreadList = (value: unknown, key: string): Refusal => ({
-  message: isRecord(value)
-    ? message('value-type/list-group', { key })
-    : message('value-type/list-single', { key, found: show(value) }),
-});
+/** A mark that is written instead of a list's dash: « + », « -- », « 1. », « 2) ». */
+const listMark = /^\s*([*+•–—]|--+|\d{1,2}[.)])\s+(?=\S)/;
+
+const misreadList = (value: unknown, key: string, source: string): SchemaErrorReport => {
+  if (isRecord(value)) return { message: message('value-type/list-group', { key }) };
+  const [first = '', ...below] = source.split('\n').filter((line) => line.trim() !== '');
+  const [whole = '', sign = ''] = listMark.exec(first) ?? [];
+  const item = show(first.slice(whole.length).trim());
+  if (sign !== '' && !below.some((line) => /^\s*- /.test(line)))
+    return { message: message('yaml-dash-typographic/markdown', { sign, item }) };
+  if (below.length > 0) return { message: message('value-type/list-lines', { key, item }) };
+  return { message: message('value-type/list-single', { key, found: show(value) }) };
+};

@@ -2,7 +2,7 @@
 import { message, type Message } from '../diagnostics/message.ts';
 import { byLanguage, short, type By } from '../language/language.ts';
 import type { ValuePath } from '../source/types.ts';
-import type { Violation } from './violation.ts';
+import type { SchemaError } from './schema-error.ts';
 import { exampleIn, inLanguage } from './in-language.ts';
 import { valueAt, type Shape } from './shape.ts';
 
@@ -12,7 +12,7 @@ export const show = (value: unknown): string => {
   return short(text.replace(/\s+/g, ' ').trim());
 };
 
-/** How to call what stands at a path: its key, or the item of a list by its id, label or rank. */
+/** The name of the value at a path: its key, or for an item of a list its id, label or rank. */
 export const nameOf = (path: ValuePath, document: unknown): Message => {
   const last = path.at(-1);
   if (last === undefined) return message('name/file');
@@ -27,7 +27,7 @@ export const nameOf = (path: ValuePath, document: unknown): Message => {
 };
 
 /** How to call the key, the item or the file that a violation is in. */
-export const keyOf = (violation: Violation): Message => nameOf(violation.path, violation.document);
+export const keyOf = (schemaError: SchemaError): Message => nameOf(schemaError.path, schemaError.document);
 
 /** What the schema says of a key, where it says something; `adapt` makes of its sentences what another one needs. */
 export const descriptionOf = (
@@ -58,7 +58,7 @@ export const listOf = (value: unknown): string =>
   Array.isArray(value) ? `[${value.map(yamlOf).join(', ')}]` : yamlOf(value);
 
 /** An example of a value as YAML writes it, or else what its key is for. */
-export const exampleHint = ({ shape }: Violation): Message | undefined => {
+export const exampleHint = ({ shape }: SchemaError): Message | undefined => {
   const example = exampleOf(shape, listOf);
   return example === undefined ? descriptionHint(shape) : message('hint/example', { example });
 };

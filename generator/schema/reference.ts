@@ -1,14 +1,7 @@
 /** docs/reference.md: every key an editor may write, from the schemas alone. */
 import { spelledIn } from './choices.ts';
-import {
-  blockShapes,
-  documentShape,
-  pageShape,
-  projectShape,
-  siteShape,
-  type JsonSchema,
-  type Shape,
-} from './shape.ts';
+import { writtenSiteShape } from './defaults.ts';
+import { blockShapes, documentShape, pageShape, projectShape, type JsonSchema, type Shape } from './shape.ts';
 
 const types: Readonly<Record<string, string>> = {
   string: 'texte',
@@ -26,6 +19,7 @@ const references: Readonly<Record<string, string>> = {
   drawing: 'dessin de content/drawings',
   font: 'fichier de content/fonts',
   media: 'film de content/media',
+  captions: 'sous-titres (.vtt) de content/media',
   document: 'document',
   page: 'fichier de content/pages',
   figure: 'nom d’un chiffre',
@@ -37,11 +31,12 @@ const references: Readonly<Record<string, string>> = {
 
 /** Prints the reference, the same bytes for the same schemas. */
 export const printReference = (): string => {
+  const site = writtenSiteShape('fr');
   const parts: Readonly<Record<string, readonly string[]>> = {
     'site.yaml': [
-      sentence(siteShape),
-      ...[...siteShape.properties].flatMap(([key, shape]) => [
-        `### \`${key}\`${siteShape.required.includes(key) ? required : ''}`,
+      sentence(site),
+      ...[...site.properties].flatMap(([key, shape]) => [
+        `### \`${key}\`${site.required.includes(key) ? required : ''}`,
         ...keysOf(shape),
       ]),
     ],
@@ -66,7 +61,8 @@ export const printReference = (): string => {
     '<!-- Produit par `npm run docs` à partir de schema/*.schema.json. Ne pas modifier à la main. -->',
     '# Ce qui peut s’écrire',
     'Toutes les clés de `site.yaml`, d’un projet et de l’en-tête d’une page, et tous les blocs d’un texte. Une clé ' +
-      'suivie de **\\*** est obligatoire.',
+      'suivie de **\\*** est obligatoire. « À défaut » dit ce qu’un site français a sans l’écrire ; un site anglais ' +
+      'a les mots de `schema/words/en.yaml`.',
     Object.keys(parts)
       .map((title) => `- [${title}](#${anchorOf(title)})`)
       .join('\n'),
@@ -125,8 +121,6 @@ const describe = (shape: Shape): string => {
     parts.push(`${words.join(' ; ')}.`);
   }
   parts.push(limitsOf(shape));
-  const legal = shape.schema['x-legal'];
-  if (Array.isArray(legal)) parts.push(`La loi le demande (${legal.join(', ')}).`);
   const examples = shape.schema.examples;
   if (examples !== undefined && examples.length > 0) {
     const written = examples.map((example) => (typeof example === 'string' ? example : JSON.stringify(example)));

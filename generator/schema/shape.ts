@@ -46,6 +46,8 @@ export interface JsonSchema {
   readonly 'x-below'?: string;
   /** The same, where both may be equal. */
   readonly 'x-atMost'?: string;
+  /** True for a group that every site has, written or not. */
+  readonly 'x-always'?: boolean;
   readonly [keyword: string]: unknown;
 }
 
@@ -188,7 +190,7 @@ export const stringsIn = (value: unknown, shape: Shape): readonly AnnotatedStrin
   return found;
 };
 
-/** What stands in the place of a value of another type, so that no rule repeats what the schema says. */
+/** The value that replaces one of the wrong type, so that no rule reports again what the schema reports. */
 const neutral: Readonly<Record<string, unknown>> = {
   string: '',
   number: Number.NaN,
@@ -200,26 +202,27 @@ const neutral: Readonly<Record<string, unknown>> = {
  * The value as the rules may rely on it: what has the wrong type or no place in the schema is dropped, and what is
  * required and absent is neutral (an empty text, NaN, an empty list).
  */
-export const mend = (value: unknown, shape: Shape): unknown => {
+export const normalize = (value: unknown, shape: Shape): unknown => {
   const { schema, required } = shape;
   if (schema.type === 'object') {
     const source = isRecord(value) ? value : {};
-    const mended: Record<string, unknown> = {};
+    const normalized: Record<string, unknown> = {};
     for (const key of new Set([...Object.keys(source), ...required])) {
       const held = source[key];
       const child = shape.child(key, held);
       if (child === undefined || !isNamed(schema, key)) continue;
-      if (required.includes(key) || (held !== undefined && hasType(held, child))) mended[key] = mend(held, child);
+      if (required.includes(key) || (held !== undefined && hasType(held, child)))
+        normalized[key] = normalize(held, child);
     }
-    return mended;
+    return normalized;
   }
   if (schema.type === 'array')
     return (Array.isArray(value) ? value : []).map((item: unknown) => {
       const child = shape.child(0, item);
-      return child === undefined ? item : mend(item, child);
+      return child === undefined ? item : normalize(item, child);
     });
   if (schema.type !== undefined) return hasType(value, shape) ? value : neutral[schema.type];
-  if (schema.if !== undefined) return mend(value, shape.choose(value));
+  if (schema.if !== undefined) return normalize(value, shape.choose(value));
   return hasType(value, shape) ? value : '';
 };
 

@@ -4,13 +4,14 @@
  */
 import { validators } from '#validators';
 import type { ErrorObject } from 'ajv';
-import type { Facts, Finding } from '../diagnostics/diagnostic.ts';
+import type { Facts, Diagnostic } from '../diagnostics/diagnostic.ts';
 import { message } from '../diagnostics/message.ts';
 import type { Place } from '../diagnostics/place.ts';
 import { withoutAccents } from '../diagnostics/suggest.ts';
 import { uncapital } from '../language/language.ts';
-import { findingAt } from '../source/finding-at.ts';
+import { diagnosticAt } from '../source/diagnostic-at.ts';
 import type { Located, ValuePath } from '../source/types.ts';
+import { withDefaults } from './defaults.ts';
 import { isMeantFor, missing, unknown } from './key-sentences.ts';
 import {
   blockShapes,
@@ -23,7 +24,7 @@ import {
   type Shape,
 } from './shape.ts';
 import { otherwise, sentences } from './value-sentences.ts';
-import type { Refusal, Validated, Violation } from './violation.ts';
+import type { SchemaErrorReport, Validated, SchemaError } from './schema-error.ts';
 
 /** What a value is validated as. */
 export type SchemaKind = 'site' | 'project' | 'page' | 'document';
@@ -36,23 +37,35 @@ const shapes: Readonly<Record<SchemaKind, Shape>> = {
 };
 
 /** True for a document that its schema accepts as it is. */
-export const accepts = (kind: SchemaKind, value: unknown): boolean => validatorOf(`${kind}.schema.json`)(value);
+export const accepts = (kind: SchemaKind, value: unknown): boolean =>
+  validatorOf(`${kind}.schema.json`)(wholeOf(kind, value));
 
 /** Everything the schema refuses in a document: one diagnostic a violation. */
-export const checkSchema = (kind: SchemaKind, value: unknown, doc: Located): Finding[] =>
-  validate(`${kind}.schema.json`, { document: value, root: shapes[kind], doc, wording: 'key' });
+export const checkSchema = (kind: SchemaKind, value: unknown, doc: Located): Diagnostic[] =>
+  validate(`${kind}.schema.json`, {
+    document: wholeOf(kind, value),
+    written: value,
+    root: shapes[kind],
+    doc,
+    wording: 'key',
+  });
+
+/** A document with what need not be written: a site has its default words. */
+const wholeOf = (kind: SchemaKind, value: unknown): unknown => (kind === 'site' ? withDefaults(value) : value);
 
 /** Everything the schema refuses in the attributes of a block. */
-export const checkBlock = (name: string, attributes: Readonly<Record<string, unknown>>, doc: Located): Finding[] => {
+export const checkBlock = (name: string, attributes: Readonly<Record<string, unknown>>, doc: Located): Diagnostic[] => {
   const root = blockShapes.get(name);
   const document = { type: name, ...attributes };
-  return root ? validate(`blocks.schema.json#/$defs/${name}`, { document, root, doc, wording: 'attribute' }) : [];
+  return root
+    ? validate(`blocks.schema.json#/$defs/${name}`, { document, written: document, root, doc, wording: 'attribute' })
+    : [];
 };
 
-const validate = (reference: string, validated: Validated): Finding[] => {
+const validate = (reference: string, validated: Validated): Diagnostic[] => {
   const validator = validatorOf(reference);
   if (validator(validated.document)) return [];
-  return violationsOf(validator.errors ?? [], validated)
+  return schemaErrorsOf(validator.errors ?? [], validated)
     .filter(({ kind, path }) => kind !== 'missing' || !validated.doc.isDoubtful(path))
     .map(explain);
 };
@@ -64,43 +77,43 @@ const validatorOf = (reference: string) => {
 };
 
 /** ajv's errors as violations: those that only follow from another are dropped. */
-const violationsOf = (errors: readonly ErrorObject[], validated: Validated): Violation[] => {
+const schemaErrorsOf = (errors: readonly ErrorObject[], validated: Validated): SchemaError[] => {
   const { document, root } = validated;
   const unions = errors
     .filter(({ keyword }) => keyword === 'oneOf' || keyword === 'anyOf')
     .map(({ schemaPath }) => `${schemaPath}/`);
-  const violations: Violation[] = [];
-  const wrongValues = new Map<string, Violation>();
+  const schemaErrors: SchemaError[] = [];
+  const wrongValues = new Map<string, SchemaError>();
   for (const { keyword, instancePath: pointer, schemaPath, propertyName, params } of errors) {
     const isConsequence = keyword === 'if' || propertyName !== undefined;
     if (isConsequence || unions.some((union) => schemaPath.startsWith(union))) continue;
     const path = pathOf(pointer, document);
     const value = valueAt(document, path);
     const base = { ...validated, path, pointer, value, shape: shapeAt(root, path, document), params };
-    if (keyword === 'required') violations.push({ ...base, kind: 'missing', name: String(params.missingProperty) });
+    if (keyword === 'required') schemaErrors.push({ ...base, kind: 'missing', name: String(params.missingProperty) });
     else if (keyword === 'additionalProperties')
-      violations.push({ ...base, kind: 'unknown', name: String(params.additionalProperty) });
+      schemaErrors.push({ ...base, kind: 'unknown', name: String(params.additionalProperty) });
     else if (keyword === 'propertyNames')
-      violations.push({ ...base, kind: 'misnamed', name: String(params.propertyName) });
+      schemaErrors.push({ ...base, kind: 'misnamed', name: String(params.propertyName) });
     else {
       const known = wrongValues.get(pointer);
       if (known?.kind === 'wrong' && rank(known.keyword) <= rank(keyword)) continue;
       wrongValues.set(pointer, { ...base, kind: 'wrong', keyword });
     }
   }
-  return [...violations.filter((violation) => !isExplained(violation, violations)), ...wrongValues.values()];
+  return [...schemaErrors.filter((schemaError) => !isExplained(schemaError, schemaErrors)), ...wrongValues.values()];
 };
 
 /** True for a missing key when an unknown key beside it is its misspelling: that one is reported. */
-const isExplained = (violation: Violation, violations: readonly Violation[]): boolean =>
-  violation.kind === 'missing' &&
-  violations.some(
+const isExplained = (schemaError: SchemaError, schemaErrors: readonly SchemaError[]): boolean =>
+  schemaError.kind === 'missing' &&
+  schemaErrors.some(
     (other) =>
       (other.kind === 'unknown' || other.kind === 'misnamed') &&
-      other.pointer === violation.pointer &&
-      (other.name.startsWith(`${violation.name}:`) ||
-        other.name.trim() === violation.name ||
-        isMeantFor(other.name, violation.name, violation.shape)),
+      other.pointer === schemaError.pointer &&
+      (other.name.startsWith(`${schemaError.name}:`) ||
+        other.name.trim() === schemaError.name ||
+        isMeantFor(other.name, schemaError.name, schemaError.shape)),
   );
 
 /** Of several keywords a value fails, the first here is the one worth saying. */
@@ -116,31 +129,32 @@ const pathOf = (pointer: string, value: unknown): ValuePath => {
   return path;
 };
 
-const explain = (violation: Violation): Finding => {
-  const { path, params, doc, wording } = violation;
-  switch (violation.kind) {
+const explain = (schemaError: SchemaError): Diagnostic => {
+  const { path, params, doc, wording } = schemaError;
+  switch (schemaError.kind) {
     case 'missing':
-      return finding(doc.placeOfKey(path), missing(violation));
+      return diagnostic(doc.placeOfKey(path), missing(schemaError));
     case 'unknown':
-      return finding(doc.placeOfKey([...path, violation.name]), unknown(violation));
+      return diagnostic(doc.placeOfKey([...path, schemaError.name]), unknown(schemaError));
     case 'misnamed':
-      return finding(doc.placeOfKey([...path, violation.name]), misnamed(violation.name));
+      return diagnostic(doc.placeOfKey([...path, schemaError.name]), misnamed(schemaError.name));
     case 'wrong': {
-      const { keyword } = violation;
-      const refusal = (sentences[keyword] ?? otherwise)(violation);
-      const facts = { ...factsOf(violation), ...refusal.facts };
+      const { keyword } = schemaError;
+      const report = (sentences[keyword] ?? otherwise)(schemaError);
+      const facts = { ...factsOf(schemaError), ...report.facts };
       const repeated = keyword === 'uniqueItems' ? [Math.max(Number(params.i), Number(params.j))] : [];
-      const found = finding(doc.placeOf([...path, ...repeated]), { ...refusal, facts });
-      return wording === 'attribute' && !found.code.startsWith('image-')
+      const found = diagnostic(doc.placeOf([...path, ...repeated]), { ...report, facts });
+      return wording === 'attribute' && !/^(?:image|anchor)-/.test(found.code)
         ? { ...found, code: 'attribute-invalid' }
         : found;
     }
   }
 };
 
-const finding = (place: Place, { message: words, ...more }: Refusal): Finding => findingAt(place, words, more);
+const diagnostic = (place: Place, { message: words, ...more }: SchemaErrorReport): Diagnostic =>
+  diagnosticAt(place, words, more);
 
-const misnamed = (found: string): Refusal => {
+const misnamed = (found: string): SchemaErrorReport => {
   const name = camel(found);
   const example = { fr: name || 'monChiffre', en: name || 'myFigure' };
   return {
@@ -150,7 +164,7 @@ const misnamed = (found: string): Refusal => {
 };
 
 /** The key, its value where that is one, and what its schema admits. */
-const factsOf = ({ path, value, params, shape }: Violation): Facts => {
+const factsOf = ({ path, value, params, shape }: SchemaError): Facts => {
   const { limit } = params;
   const { 'x-form': form, format, type } = shape?.schema ?? {};
   const isPlain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';

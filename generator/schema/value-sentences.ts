@@ -6,63 +6,63 @@ import { spelledIn } from './choices.ts';
 import { form } from './forms.ts';
 import { altMissing } from './key-sentences.ts';
 import { misread } from './misread-values.ts';
-import type { Refusal, Violation } from './violation.ts';
+import type { SchemaErrorReport, SchemaError } from './schema-error.ts';
 import { descriptionHint, descriptionOf, exampleHint, exampleOf, keyOf, listOf, show } from './names.ts';
 
-type Speak = (violation: Violation) => Refusal;
+type Speak = (schemaError: SchemaError) => SchemaErrorReport;
 
 /** One entry a keyword. */
 export const sentences: Readonly<Record<string, Speak>> = {
-  type: (violation) => {
-    const { value, shape, wording } = violation;
-    if (wording === 'key' && (value === null || value === undefined)) return empty(violation);
-    const misreading = wording === 'key' ? misread(violation) : undefined;
+  type: (schemaError) => {
+    const { value, shape, wording } = schemaError;
+    if (wording === 'key' && (value === null || value === undefined)) return empty(schemaError);
+    const misreading = wording === 'key' ? misread(schemaError) : undefined;
     if (misreading !== undefined) return misreading;
     const type = shape?.schema.type as keyof typeof typeNames;
     const expected = typeNames[type] ?? message('kind/other');
     const found = typeNames[Array.isArray(value) ? 'array' : (typeof value as keyof typeof typeNames)];
     return {
-      message: message('value-type', { name: keyOf(violation), expected, found }),
-      hint: exampleHint(violation),
+      message: message('value-type', { name: keyOf(schemaError), expected, found }),
+      hint: exampleHint(schemaError),
     };
   },
-  minLength: (violation) => empty(violation),
-  enum: (violation) => constants(violation),
-  const: (violation) => constants(violation),
-  oneOf: (violation) => constants(violation),
+  minLength: (schemaError) => empty(schemaError),
+  enum: (schemaError) => constants(schemaError),
+  const: (schemaError) => constants(schemaError),
+  oneOf: (schemaError) => constants(schemaError),
   pattern: form,
   format: form,
-  minimum: (violation) => limit(violation, 'value-range/at-least'),
-  exclusiveMinimum: (violation) => limit(violation, 'value-range/more'),
-  maximum: (violation) => limit(violation, 'value-range/at-most'),
-  exclusiveMaximum: (violation) => limit(violation, 'value-range/less'),
-  maxLength: (violation) => ({
+  minimum: (schemaError) => limit(schemaError, 'value-range/at-least'),
+  exclusiveMinimum: (schemaError) => limit(schemaError, 'value-range/more'),
+  maximum: (schemaError) => limit(schemaError, 'value-range/at-most'),
+  exclusiveMaximum: (schemaError) => limit(schemaError, 'value-range/less'),
+  maxLength: (schemaError) => ({
     message: message('value-too-long', {
-      name: keyOf(violation),
-      length: Array.from(String(violation.value)).length,
-      limit: String(violation.params.limit),
+      name: keyOf(schemaError),
+      length: Array.from(String(schemaError.value)).length,
+      limit: String(schemaError.params.limit),
     }),
   }),
-  minItems: (violation) => {
-    const limit = Number(violation.params.limit);
-    const name = keyOf(violation);
+  minItems: (schemaError) => {
+    const limit = Number(schemaError.params.limit);
+    const name = keyOf(schemaError);
     return {
       message: limit === 1 ? message('list-empty', { name }) : message('list-empty/several', { name, limit }),
-      hint: exampleHint(violation),
+      hint: exampleHint(schemaError),
     };
   },
-  uniqueItems: (violation) => {
-    const list = Array.isArray(violation.value) ? violation.value : [];
+  uniqueItems: (schemaError) => {
+    const list = Array.isArray(schemaError.value) ? schemaError.value : [];
     return {
-      message: message('list-duplicate', { item: show(list[Number(violation.params.i)]), name: keyOf(violation) }),
+      message: message('list-duplicate', { item: show(list[Number(schemaError.params.i)]), name: keyOf(schemaError) }),
     };
   },
 };
 
 /** For a keyword without an entry. */
-export const otherwise: Speak = (violation) => ({
-  message: message('value-form/any', { name: keyOf(violation) }),
-  hint: exampleHint(violation),
+export const otherwise: Speak = (schemaError) => ({
+  message: message('value-form/any', { name: keyOf(schemaError) }),
+  hint: exampleHint(schemaError),
 });
 
 /** What a type of the schemas is called. */
@@ -75,16 +75,16 @@ const typeNames = {
   object: message('kind/group'),
 } as const satisfies Record<string, Message>;
 
-const constants = (violation: Violation): Refusal => {
-  const { schema = {}, constants: values = [] } = violation.shape ?? {};
+const constants = (schemaError: SchemaError): SchemaErrorReport => {
+  const { schema = {}, constants: values = [] } = schemaError.shape ?? {};
   const spellings = byLanguage((language) => values.map((value) => spelledIn(schema, value, language)));
-  const written = String(violation.value);
+  const written = String(schemaError.value);
   const nearest = [spellings.fr, spellings.en]
     .map((spelled) => spelled.indexOf(closest(written, spelled) ?? ''))
     .find((index) => index !== -1);
-  const data = { found: show(violation.value), name: keyOf(violation) };
+  const data = { found: show(schemaError.value), name: keyOf(schemaError) };
   return {
-    message: message(violation.wording === 'attribute' ? 'value-unknown/attribute' : 'value-unknown', data),
+    message: message(schemaError.wording === 'attribute' ? 'value-unknown/attribute' : 'value-unknown', data),
     hint:
       nearest === undefined
         ? possible(spellings)
@@ -103,35 +103,35 @@ const possible = (values: By<readonly string[]>): Message => {
 
 type RangeId = Extract<MessageId, `value-range/${string}`>;
 
-const limit = (violation: Violation, id: RangeId): Refusal => ({
+const limit = (schemaError: SchemaError, id: RangeId): SchemaErrorReport => ({
   message: message(id, {
-    name: keyOf(violation),
-    found: show(violation.value),
-    limit: String(violation.params.limit),
+    name: keyOf(schemaError),
+    found: show(schemaError.value),
+    limit: String(schemaError.params.limit),
   }),
-  hint: descriptionHint(violation.shape),
+  hint: descriptionHint(schemaError.shape),
 });
 
 /** How a key is reported that has no value. */
-export const empty: Speak = (violation) => {
-  const { path, value, doc } = violation;
+const empty: Speak = (schemaError) => {
+  const { path, value, doc } = schemaError;
   const key = path.at(-1);
-  if (key === 'alt') return altMissing(violation);
-  const name = keyOf(violation);
+  if (key === 'alt') return altMissing(schemaError);
+  const name = keyOf(schemaError);
   if (value === null && doc.sourceOf(path) === '') {
     // The line goes on with a « # » that its author did not mean as a comment.
     const comment = /^\s*\S+:\s+(#\S.*)$/.exec(doc.lineAt(doc.placeOfKey(path).line))?.[1];
     const written = `${typeof key === 'string' ? key : '-'}: "${show(comment)}"`;
     if (comment !== undefined) return { message: message('yaml-hash-unquoted/value', { name, written }) };
   }
-  return { message: message('value-empty', { name }), hint: emptyHint(violation) };
+  return { message: message('value-empty', { name }), hint: emptyHint(schemaError) };
 };
 
 /** Undefined where the schema says nothing of the key. */
-const emptyHint = (violation: Violation): Message | undefined => {
-  const key = violation.path.at(-1);
-  const example = typeof key === 'string' && exampleOf(violation.shape, (value) => `${key}: ${listOf(value)}`);
+const emptyHint = (schemaError: SchemaError): Message | undefined => {
+  const key = schemaError.path.at(-1);
+  const example = typeof key === 'string' && exampleOf(schemaError.shape, (value) => `${key}: ${listOf(value)}`);
   if (example) return message('hint/example', { example });
-  const purpose = descriptionOf(violation.shape, uncapital);
+  const purpose = descriptionOf(schemaError.shape, uncapital);
   return purpose && message('value-empty/described', { purpose });
 };

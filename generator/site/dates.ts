@@ -19,6 +19,9 @@ export const longDate = (iso: string, locale: string): string => {
 /** A date as diagnostics say it in each language. */
 export const writtenDate = (iso: string): By<string> => ({ fr: longDate(iso, 'fr'), en: longDate(iso, 'en-GB') });
 
+/** An ISO date with its month as pages say it. */
+export const monthOf = (iso: string, locale: string) => ({ iso, text: monthAndYear(iso, locale) });
+
 /** « septembre 2025 » or “September 2025” from an ISO date. */
 export const monthAndYear = (iso: string, locale: string): string =>
   new Intl.DateTimeFormat(localeOf(locale), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(iso));

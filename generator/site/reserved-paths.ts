@@ -1,5 +1,6 @@
-/** Addresses that the site keeps for itself: no page and no redirect may stand there. */
+/** Addresses that the site keeps for itself: no page and no redirect may have one. */
 import type { By } from '../language/language.ts';
+import { allIconFiles } from './icon-files.ts';
 
 /** Folders of the built site that hold no page. */
 export const assetFolders = ['assets', 'media', 'fonts', '_data', 'documents'];
@@ -24,12 +25,12 @@ const holders: readonly { readonly names: readonly string[]; readonly holds: By<
     holds: { fr: 'les fichiers que lisent les moteurs de recherche', en: 'the files that search engines read' },
   },
   {
-    names: ['favicon.svg', ...assetFolders],
+    names: [...allIconFiles, ...assetFolders],
     holds: { fr: 'les fichiers que le site produit', en: 'the files that the site makes' },
   },
 ];
 
-/** The reserved address that an address (or all that « /* » covers) stands at or below, and what is there. */
+/** The reserved address that an address (or all that « /* » covers) equals or is below, and what is there. */
 export const reservedAt = (address: string) => {
   const first = address.toLowerCase().split('/')[1] ?? '';
   const holder = holders.find(({ names }) => names.includes(first));

@@ -1,5 +1,5 @@
 /**
- * The words of the glossary in running text: what they are called, where their definition stands, where a text uses
+ * The words of the glossary in running text: their forms, the addresses of their definitions, and where a text uses
  * one. The check counts these uses, the generator makes links of the first ones.
  */
 import type { Nodes, Parent, Root, RootContent } from 'mdast';
@@ -42,7 +42,7 @@ const finderOf = memoize((glossary: Glossary) => {
     glossary
       .filter(({ onlyMarked }) => onlyMarked !== true)
       .flatMap((entry) => formsOf(entry).map((form) => [plainTerm(form), entry] as const))
-      // Of two definitions of a word, which the check refuses, the first stands.
+      // If a word has two definitions, which the check refuses, the first one is used.
       .reverse(),
   );
   const forms = [...entryByForm.keys()].sort((a, b) => b.length - a.length).map(patternOf);
@@ -60,7 +60,7 @@ const patternOf = (form: string): string =>
     .replaceAll("'", "['’]")
     .replaceAll(' ', '\\s+');
 
-/** Blocks whose content is prose; in the others it is a caption, a label, or stands in a link. */
+/** Blocks whose content is prose; in the others it is a caption, a label, or part of a link. */
 const proseBlocks: ReadonlySet<string | null> = new Set([
   ...['Section', 'Known', 'Features', 'Feature', 'Steps', 'Step', 'Factors', 'Factor', 'Faq', 'Question'],
   ...['Callout', 'AreaMap'],
@@ -83,7 +83,7 @@ export const mapProse = (parent: Parent, map: (text: string) => readonly RootCon
 export const markedTerms = (tree: Root): ReadonlySet<string> =>
   new Set(attributesIn(tree, 'Term').map(({ word = '' }) => plainTerm(word)));
 
-/** The families of words that a page shows; undefined stands for all of them. */
+/** The families of words that a page shows; undefined means all of them. */
 export const shownTopics = (tree: Root | undefined): ReadonlySet<string | undefined> =>
   new Set(attributesIn(tree, 'Glossary').map(({ topic }) => topic));
 
@@ -109,7 +109,7 @@ export const termsOf = ({ glossary, addresses: list }: PlacedGlossary) => {
   const addresses = new Map(list);
   const addressOf = (word: string): string | undefined => addresses.get(plainTerm(word));
   return {
-    /** Where a word's definition stands. */
+    /** Address of a word's definition; undefined if it has none. */
     addressOf,
     /**
      * A reader of one page, to be given its texts in order: each word leads on where it is first used, but for those

@@ -1,6 +1,5 @@
 /**
- * Words that stand where a text is still to be written: « npm run new » writes them, and the check lets none be
- * published.
+ * Words that mark a text still to be written: « npm run new » writes them, and the check lets none be published.
  */
 import { languageOfLocale, type By } from '../language/language.ts';
 
@@ -10,7 +9,7 @@ const markers: By<string> = { fr: 'À compléter', en: 'To be completed' };
 export const unfinishedMarker = (locale: string): string => markers[languageOfLocale(locale)];
 
 const pattern = /^[ \t]*(?<words>[ÀA] compl[ée]ter|To be completed)(?!\p{L})|lorem ipsum/imu;
-/** Notes to oneself, which stand anywhere: in square brackets, or as programmers write them. */
+/** Notes to oneself, anywhere in a text: in square brackets, or as programmers write them. */
 const note =
   /\[(?:[àÀ] (?:compléter|définir|préciser|vérifier|confirmer)|[Tt]o be \p{L}+)[^\]]*\]|(?<!\p{L})TODO(?!\p{L})/u;
 

@@ -28,3 +28,6 @@ export const isNestedTooDeep = (text: string): boolean => {
   }
   return text.split('\n').some((line) => deepLine.test(line));
 };
+
+/** The pixels that one picture may have, as libvips limits it (`limitInputPixels` of sharp). */
+export const maxPixels = 0x3fff * 0x3fff;

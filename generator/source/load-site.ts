@@ -1,19 +1,20 @@
 /**
- * Loading: the text of every source becomes typed values that remember where each stands. Pure; nothing is judged
- * here but syntax, and a syntax error in one file hides nothing of the others.
+ * Loading: the text of every source becomes typed values with their places. Pure. Only syntax is checked here, and a
+ * syntax error in one file hides nothing in the others.
  */
-import { localize, type Diagnostic, type Finding } from '../diagnostics/diagnostic.ts';
+import { localize, type LocalizedDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { message, type Message } from '../diagnostics/message.ts';
 import { startOf, type Place } from '../diagnostics/place.ts';
 import { edits } from '../diagnostics/suggest.ts';
 import { languageOf, type Language } from '../language/language.ts';
-import { findingAt } from './finding-at.ts';
+import { diagnosticAt } from './diagnostic-at.ts';
 import { maxCharacters } from './limits.ts';
 import { LineIndex } from './line-index.ts';
 import type { BodyReading } from './mdx/body.ts';
 import { splitFrontMatter } from './mdx/front-matter.ts';
 import { resolveConflicts } from './merge-conflicts.ts';
-import type { LoadedText, Located, QuietFile, Sources, WrittenSite } from './types.ts';
+import { samplesIn } from './samples.ts';
+import type { LoadedText, Located, CleanFile, Sources, WrittenSite } from './types.ts';
 import { readYaml, type YamlReading } from './yaml/document.ts';
 import { isRecord } from './yaml/nodes.ts';
 
@@ -26,6 +27,7 @@ const documentsFolder = 'content/documents/';
 /** Names of files that belong in content/media. */
 export const pictureName = /\.(?:jpe?g|png|webp|avif|gif|svg)$/i;
 export const filmName = /\.(?:mp4|webm)$/i;
+export const captionsName = /\.vtt$/i;
 
 /** Names of texts whose extension is another than that of their folder. */
 const textName = /^[^.]+$|\.(?:ya?ml|mdx?|markdown|txt)$/i;
@@ -72,29 +74,37 @@ interface LoadResult {
   /** The language of diagnostics. */
   readonly language: Language;
   /** Syntax errors. */
-  readonly diagnostics: readonly Diagnostic[];
+  readonly diagnostics: readonly LocalizedDiagnostic[];
 }
 
 /** What was read of one file. */
 export interface FileReading extends YamlReading {
   readonly page?: Pick<LoadedText, 'body' | 'bodyLine' | 'tree' | 'hasSyntaxErrors'>;
   /** Where a check has found nothing in the file for itself. */
-  readonly quiet?: QuietFile;
+  readonly clean?: CleanFile;
 }
 
 /** Loads a site from the text of its sources; never throws for what an editor wrote. */
 export const loadSite = (sources: Sources, options: LoadOptions): LoadResult => {
-  const { files, unreadable, ignored = [], assets } = sources;
+  const { files, unreadable, ignored = [], dangling = [], assets } = sources;
   const language = options.language ?? languageOf(files.get(siteFile));
-  const findings: Finding[] = [];
+  const diagnostics: Diagnostic[] = [];
   const doubtfulLines = new Map<string, ReadonlySet<number>>();
-  const unreadFiles = new Set<string>([...unreadable.keys(), ...ignored]);
-  const quietFiles = new Map<string, QuietFile>();
+  const unreadFiles = new Set<string>([...unreadable.keys(), ...ignored, ...dangling]);
+  const cleanFiles = new Map<string, CleanFile>();
   for (const [file, reason] of unreadable)
-    findings.push(fileError(startOf(file), message('file-unreadable', { file, reason: message(reason) })));
-  for (const file of ignored) findings.push(file.endsWith('/') ? ignoredFolder(file.slice(0, -1)) : ignoredFile(file));
+    diagnostics.push(fileError(startOf(file), message('file-unreadable', { file, reason: message(reason) })));
+  for (const file of ignored)
+    diagnostics.push(file.endsWith('/') ? ignoredFolder(file.slice(0, -1)) : ignoredFile(file));
+  for (const file of dangling)
+    diagnostics.push(
+      diagnosticAt(startOf(file), message('file-ignored/link', { file }), {
+        severity: 'warning',
+        facts: { name: file },
+      }),
+    );
   if (!files.has(siteFile) && !unreadable.has(siteFile))
-    findings.push(fileError(startOf(siteFile), message('file-missing')));
+    diagnostics.push(fileError(startOf(siteFile), message('file-missing')));
 
   const projects: WrittenSite['projects'][number][] = [];
   const pages: WrittenSite['pages'][number][] = [];
@@ -104,21 +114,27 @@ export const loadSite = (sources: Sources, options: LoadOptions): LoadResult => 
     if (file !== siteFile && !file.startsWith(projectsFolder) && !isText(file)) continue;
     const reading = options.readings?.get(file) ?? readFile(file, files.get(file) ?? '', options.readBody);
     const { value, doc, page } = reading;
-    findings.push(...reading.findings);
+    diagnostics.push(...reading.diagnostics);
     if (reading.doubtfulLines.size > 0) doubtfulLines.set(file, reading.doubtfulLines);
-    if (reading.quiet !== undefined) quietFiles.set(file, reading.quiet);
+    if (reading.clean !== undefined) cleanFiles.set(file, reading.clean);
     if (!isRecord(value)) unreadFiles.add(file);
     else if (file === siteFile) site = reading;
     else if (page === undefined) projects.push({ file, slug: slugOf(file), value, doc });
     else (file.startsWith(pagesFolder) ? pages : documents).push({ ...textOf(file, page, doc), frontMatter: value });
   }
 
-  const diagnostics = findings.map((finding) => localize(finding, language));
-  if (site === undefined) return { language, diagnostics };
+  const samples = samplesIn(files);
+  diagnostics.push(...samples.diagnostics);
+  const localized = diagnostics.map((diagnostic) => localize(diagnostic, language));
+  if (site === undefined) return { language, diagnostics: localized };
   const { value: spec, doc } = site;
   const { today, drafts } = options;
   const texts = { spec, doc, projects, pages, documents, assets };
-  return { language, site: { ...texts, language, today, drafts, doubtfulLines, unreadFiles, quietFiles }, diagnostics };
+  return {
+    language,
+    site: { ...texts, samples: samples.unchanged, language, today, drafts, doubtfulLines, unreadFiles, cleanFiles },
+    diagnostics: localized,
+  };
 };
 
 /** The text of a page or of a document, as it was read. */
@@ -129,29 +145,37 @@ export const textOf = (file: string, page: NonNullable<FileReading['page']>, doc
   doc,
 });
 
+/** What a source is, by its path. */
+export const kindOf = (file: string): 'site' | 'project' | 'page' | 'document' => {
+  if (file === siteFile) return 'site';
+  if (!isText(file)) return 'project';
+  return file.startsWith(pagesFolder) ? 'page' : 'document';
+};
+
 /** The slug of a project's file. */
 export const slugOf = (file: string): string => file.slice(projectsFolder.length).replace(/\.yaml$/, '');
 
-const fileError = (place: Place, words: Message): Finding => findingAt(place, words, { facts: { name: place.file } });
+const fileError = (place: Place, words: Message): Diagnostic =>
+  diagnosticAt(place, words, { facts: { name: place.file } });
 
-const ignoredFolder = (folder: string): Finding => {
+const ignoredFolder = (folder: string): Diagnostic => {
   const [, name = ''] = folder.split('/', 2);
   const meant = `content/${folderMeant(folder.slice('content/'.length)) ?? name}`;
-  return findingAt(startOf(`${folder}/`), message('file-ignored/folder', { folder, meant }), {
+  return diagnosticAt(startOf(`${folder}/`), message('file-ignored/folder', { folder, meant }), {
     severity: 'warning',
     facts: { name: folder, expected: [meant] },
   });
 };
 
-const ignoredFile = (file: string): Finding => {
+const ignoredFile = (file: string): Diagnostic => {
   const extension = file.startsWith(pagesFolder) ? '.mdx' : '.yaml';
   const name = file.slice(file.lastIndexOf('/') + 1);
   const mended = `${name.replace(/\.[^.]*$/, '').replace(/\.(?:ya?ml|mdx?)$/, '')}${extension}`;
-  const isMedia = pictureName.test(name) || filmName.test(name);
+  const isMedia = [pictureName, filmName, captionsName].some((kind) => kind.test(name));
   const words = isMedia
     ? message('file-ignored/media', { file, extension })
     : message(textName.test(name) ? 'file-ignored' : 'file-ignored/other', { file, extension, mended });
-  return findingAt(startOf(file), words, {
+  return diagnosticAt(startOf(file), words, {
     severity: 'warning',
     facts: { name: file, expected: [extension] },
   });
@@ -171,7 +195,7 @@ export const readFile = (file: string, text: string, readBody?: ReadBody): FileR
   );
   return {
     ...reading,
-    findings: [...conflicts, ...reading.findings],
+    diagnostics: [...conflicts, ...reading.diagnostics],
     doubtfulLines: new Set([...reading.doubtfulLines, ...conflicts.map(({ line }) => line)]),
   };
 };
@@ -179,14 +203,14 @@ export const readFile = (file: string, text: string, readBody?: ReadBody): FileR
 /** Nothing is known of what a file that was not read holds. */
 const refused = (file: string, words: Message): FileReading => ({
   ...readYaml(file, '', 0, true),
-  findings: [fileError(startOf(file), words)],
+  diagnostics: [fileError(startOf(file), words)],
 });
 
 /** A source is a group of keys; a list, a sentence or nothing but comments has its own message. */
 const readKeys = (file: string, text: string): YamlReading => {
   const reading = readYaml(file, text);
-  const { value, findings } = reading;
-  if (isRecord(value) || findings.length > 0) return reading;
+  const { value, diagnostics } = reading;
+  if (isRecord(value) || diagnostics.length > 0) return reading;
   const index = new LineIndex(text);
   let line = 1;
   while (!isEmpty(value) && line < index.count && /^\s*(#.*)?$/.test(index.line(line))) line += 1;
@@ -194,7 +218,7 @@ const readKeys = (file: string, text: string): YamlReading => {
   const isOther = Array.isArray(value) ? 'file-not-keys/list' : 'file-not-keys/value';
   return {
     ...reading,
-    findings: [fileError(place, message(isEmpty(value) ? 'file-empty/comments' : isOther, { file }))],
+    diagnostics: [fileError(place, message(isEmpty(value) ? 'file-empty/comments' : isOther, { file }))],
   };
 };
 
@@ -202,12 +226,12 @@ const readPage = (file: string, text: string, readBody: ReadBody | undefined): F
   const { yaml, yamlLine, body, bodyLine, repair } = splitFrontMatter(text);
   const header = readYaml(file, yaml, yamlLine, repair !== undefined);
   const unsplit = repair === undefined ? [] : [fileError(startOf(file, repair.endColumn), repair.message)];
-  const findings = [...unsplit, ...header.findings];
+  const diagnostics = [...unsplit, ...header.diagnostics];
   const doubtfulLines = new Set(header.doubtfulLines);
   const hasKeys = isRecord(header.value);
-  if (!hasKeys && findings.length === 0) {
+  if (!hasKeys && diagnostics.length === 0) {
     const id = isEmpty(header.value) ? 'front-matter-missing/empty' : 'file-not-keys/front-matter';
-    findings.push(fileError(startOf(file, 4), message(id)));
+    diagnostics.push(fileError(startOf(file, 4), message(id)));
   }
   if (!hasKeys) doubtfulLines.add(1);
   const { tree, repairs } = readBody?.(body) ?? { repairs: [] };
@@ -216,21 +240,21 @@ const readPage = (file: string, text: string, readBody: ReadBody | undefined): F
     return { ...place, file, line, endLine: line };
   };
   for (const { related, ...rest } of repairs) {
-    const finding = { ...placed(rest), severity: 'error' as const, related: related && [placed(related)] };
-    findings.push(finding);
-    doubtfulLines.add(finding.line);
+    const diagnostic = { ...placed(rest), severity: 'error' as const, related: related && [placed(related)] };
+    diagnostics.push(diagnostic);
+    doubtfulLines.add(diagnostic.line);
   }
   return {
     ...header,
     value: hasKeys ? header.value : {},
-    findings,
+    diagnostics,
     doubtfulLines,
     page: { body, bodyLine, tree, hasSyntaxErrors: repairs.length > 0 },
   };
 };
 
 /** What is kept of the reading of a file without syntax errors. */
-export type KeptReading = Pick<FileReading, 'value' | 'page' | 'isLiteral' | 'quiet'>;
+export type KeptReading = Pick<FileReading, 'value' | 'page' | 'isLiteral' | 'clean'>;
 
 /** A kept reading as it was; the file is read again when a place in it is asked for. */
 export const recallReading = (file: string, text: string, kept: KeptReading): FileReading => {
@@ -238,7 +262,7 @@ export const recallReading = (file: string, text: string, kept: KeptReading): Fi
   const found = (): Located => (doc ??= readFile(file, text).doc);
   return {
     ...kept,
-    findings: [],
+    diagnostics: [],
     doubtfulLines: new Set(),
     doc: {
       file,

@@ -3,23 +3,34 @@
  * a missing folder is an empty one.
  */
 import { isUtf8 } from 'node:buffer';
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { fileDigest } from '../cache/files.memory.ts';
+import { fileDigest } from '../cache/files.state.ts';
 import { inParallel } from '../cache/in-parallel.ts';
-import { examineFile, type FileToExamine } from './examine-file.step.ts';
-import { filmName, folderMeant, pictureName, siteFile } from './load-site.ts';
+import { taskOf } from '../cache/step.ts';
+import type { BuildCache } from '../cache/build-cache.ts';
+import { examineFile, type FileToExamine } from './examine-file.cached.ts';
+import { idPrefix } from './svg/drawing.ts';
+import { captionsName, filmName, folderMeant, pictureName, siteFile } from './load-site.ts';
+import { samplesFile } from './samples.ts';
 import type { Assets, Examined, MediaFile, Sources, Unreadable } from './types.ts';
 
 /** Looks into a file, or knows what it holds. */
-type Examine = (path: string, kind: FileToExamine['kind']) => Promise<Examined>;
+type Examine = (path: string, file: Omit<FileToExamine, 'digest'>) => Promise<Examined>;
 
-const lookInto: Examine = async (path, kind) => examineFile.make({ kind, digest: fileDigest(path) });
+const lookInto: Examine = async (path, file) => examineFile.make({ ...file, digest: fileDigest(path) });
+
+/** Looks into the files that the build cache does not know. */
+export const examineIn =
+  (cache: BuildCache): Examine =>
+  (path, file) =>
+    cache.value(taskOf(examineFile, { ...file, digest: cache.digest(path) }));
 
 const maxTextBytes = 32 * 1024 * 1024;
 const parallel = 32;
-const drawingKind = (name: string): 'drawing' | undefined => (name.endsWith('.svg') ? 'drawing' : undefined);
+const drawingIn = (folder: 'drawings' | 'icons') => (name: string) =>
+  name.endsWith('.svg') ? ({ kind: 'drawing', prefix: idPrefix(folder, basename(name, '.svg')) } as const) : undefined;
 
 /** Reads everything the generator needs to know of a site's folder. */
 export const readSources = async (root: string, examine: Examine = lookInto): Promise<Sources> => {
@@ -27,9 +38,15 @@ export const readSources = async (root: string, examine: Examine = lookInto): Pr
   const unreadable = new Map<string, Unreadable>();
   const ignored: string[] = [];
 
+  const dangling: string[] = [];
+
   const readText = (file: string): void => {
-    const result = readTextFile(join(root, file));
-    if (result === undefined) return;
+    const path = join(root, file);
+    const result = readTextFile(path);
+    if (result === undefined) {
+      if (isDangling(path)) dangling.push(file);
+      return;
+    }
     if ('reason' in result) unreadable.set(file, result.reason);
     else files.set(file, result.text);
   };
@@ -46,7 +63,7 @@ export const readSources = async (root: string, examine: Examine = lookInto): Pr
       return [];
     }
   };
-  /** Reads the texts of a folder; what has another extension is ignored, or left to others where it may stand there. */
+  /** Reads the texts of a folder. Other files are reported as ignored, unless `mayHoldOthers`. */
   const readTexts = async (folder: string, extension: string, mayHoldOthers = false): Promise<void> => {
     for (const name of await listNames(folder)) {
       const plain = name.replace(/\/$/, '');
@@ -57,18 +74,19 @@ export const readSources = async (root: string, examine: Examine = lookInto): Pr
   /** Files of a folder, those of a kind examined. */
   const readAssets = async (
     folder: string,
-    kindOf: (name: string) => FileToExamine['kind'] | undefined,
+    asked: (name: string) => Omit<FileToExamine, 'digest'> | undefined,
   ): Promise<Map<string, MediaFile>> => {
     const found = await inParallel(await listNames(folder), parallel, async (name): Promise<MediaFile | undefined> => {
       const path = join(root, folder, name);
-      const kind = kindOf(name);
+      const file = asked(name);
       try {
         const stats = statSync(path);
         if (!stats.isFile()) return undefined;
-        return { name, bytes: stats.size, ...(kind === undefined ? {} : await examine(path, kind)) };
+        return { name, bytes: stats.size, ...(file === undefined ? {} : await examine(path, file)) };
       } catch (cause) {
         // A dangling link, a file without read permission; any other error is the caller's.
         if (codeOf(cause) === undefined) throw cause;
+        if (isDangling(path)) dangling.push(`${folder}/${name}`);
         return { name, bytes: 0, damaged: true };
       }
     });
@@ -76,16 +94,19 @@ export const readSources = async (root: string, examine: Examine = lookInto): Pr
   };
 
   readText(siteFile);
+  readText(samplesFile);
   const [, , , media, icons, drawings, fonts, documents, inMedia, inContent] = await Promise.all([
     readTexts('content/pages', '.mdx'),
     readTexts('content/projects', '.yaml'),
     readTexts('content/documents', '.mdx', true),
-    readAssets('content/media', (name) =>
-      pictureName.test(name) ? 'picture' : filmName.test(name) ? 'film' : undefined,
-    ),
-    readAssets('content/icons', drawingKind),
-    readAssets('content/drawings', drawingKind),
-    readAssets('content/fonts', (name) => (name.endsWith('.woff2') ? 'font' : undefined)),
+    readAssets('content/media', (name) => {
+      if (pictureName.test(name)) return { kind: 'picture' };
+      if (filmName.test(name)) return { kind: 'film' };
+      return captionsName.test(name) ? { kind: 'captions' } : undefined;
+    }),
+    readAssets('content/icons', drawingIn('icons')),
+    readAssets('content/drawings', drawingIn('drawings')),
+    readAssets('content/fonts', (name) => (name.endsWith('.woff2') ? { kind: 'font' } : undefined)),
     listNames('content/documents'),
     listNames('content/media'),
     // Where it can't be read, each folder in it says so.
@@ -110,6 +131,7 @@ export const readSources = async (root: string, examine: Examine = lookInto): Pr
     files: new Map([...files].sort(byName)),
     unreadable: new Map([...unreadable].sort(byName)),
     ignored: ignored.sort(),
+    dangling: dangling.sort(),
     assets,
   };
 };
@@ -124,6 +146,10 @@ const svgsOf = (folder: string, files: ReadonlyMap<string, MediaFile>): MediaFil
     .map((file) => ({ ...file, name: `${folder}/${file.name}` }));
 
 const plainNames = (svgs: readonly MediaFile[]): Set<string> => new Set(svgs.map(({ name }) => basename(name, '.svg')));
+
+/** True for a link whose file is not there. */
+const isDangling = (path: string): boolean =>
+  lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true && !existsSync(path);
 
 const codeOf = (cause: unknown): string | undefined =>
   cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;

@@ -14,7 +14,7 @@ export abstract class TextPlaces {
   /** The place of a key. */
   abstract placeOfKey(path: ValuePath): Place;
 
-  /** True for a text of several lines that stands under « | »: they are those of the file. */
+  /** True for a text of several lines under « | »: its lines are those of the file. */
   isLiteral(_path: ValuePath): boolean {
     return false;
   }

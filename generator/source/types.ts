@@ -1,9 +1,14 @@
 /**
- * What loading gives: the site's sources as typed values that remember where each stands.
+ * What loading returns: the site's sources as typed values with their places.
  * Pure data; reading files is `read-sources.ts`, at the edge.
  */
+import type { SampleAt } from './samples.ts';
 import type { Root } from 'mdast';
+import type { FontFacts } from './fonts/font-facts.ts';
+import type { CaptionsFault } from './captions.ts';
 import type { FileFault } from './file-forms.ts';
+import type { FilmFacts } from './film-facts.ts';
+import type { Drawing, Loss } from './svg/drawing.ts';
 import type { TextPlaces } from './text-places.ts';
 import type { MessageId } from '../diagnostics/message.ts';
 import type { Language } from '../language/language.ts';
@@ -23,6 +28,8 @@ export interface Sources {
   readonly unreadable: ReadonlyMap<string, Unreadable>;
   /** Files of content/pages and content/projects whose name keeps them from being read. */
   readonly ignored?: readonly string[];
+  /** Links that lead nowhere. */
+  readonly dangling?: readonly string[];
   readonly assets: Assets;
 }
 
@@ -35,6 +42,25 @@ export interface Examined {
   readonly damaged?: boolean;
   /** Why it cannot, where that is known. */
   readonly fault?: FileFault;
+  /** What a picture really is, where its format is not one of those for pages: « HEIC », « TIFF ». */
+  readonly format?: string;
+  /** Millions of pixels of a picture that has too many. */
+  readonly megapixels?: number;
+  /** True for a picture of several frames. */
+  readonly isAnimated?: boolean;
+  /** The size of a film, and where it plays; absent when its header cannot be read. */
+  readonly film?: FilmFacts;
+  /** Why browsers would show no captions, or not all of them. */
+  readonly captions?: CaptionsFault;
+  /** The measures and characters of a font; absent when it is damaged. */
+  readonly font?: FontFacts;
+  /** What a drawing shows; absent when it is damaged. */
+  readonly drawing?: Drawing;
+  /** What of its file the site does not show; absent when that is nothing. */
+  readonly lost?: readonly Loss[];
+  /** Where a drawing is no XML, from 1. */
+  readonly line?: number;
+  readonly column?: number;
 }
 
 /** A file of content/media or content/fonts. */
@@ -100,7 +126,10 @@ export interface LoadedDocument extends LoadedText {
 type Written<Loaded, Key extends keyof Loaded> = Omit<Loaded, Key> & { readonly [Value in Key]: unknown };
 
 /** A site as its files say it; `mendSite` makes a `LoadedSite` of it. */
-export interface WrittenSite extends Omit<LoadedSite, 'spec' | 'projects' | 'pages' | 'documents'> {
+export interface WrittenSite extends Omit<
+  LoadedSite,
+  'spec' | 'ownSpec' | 'addedWords' | 'projects' | 'pages' | 'documents'
+> {
   readonly spec: unknown;
   readonly projects: readonly Written<LoadedProject, 'value'>[];
   readonly pages: readonly Written<LoadedPage, 'frontMatter'>[];
@@ -109,12 +138,19 @@ export interface WrittenSite extends Omit<LoadedSite, 'spec' | 'projects' | 'pag
 
 /** A site whose values are those that the schemas promise. */
 export interface LoadedSite {
+  /** site.yaml with its defaults. */
   readonly spec: SiteSpec;
+  /** site.yaml as its file has it, without defaults, which no editor can mend there. */
+  readonly ownSpec: unknown;
+  /** Paths in `spec` of the words that the defaults added. */
+  readonly addedWords: readonly ValuePath[];
   readonly doc: Located;
   readonly projects: readonly LoadedProject[];
   readonly pages: readonly LoadedPage[];
   readonly documents: readonly LoadedDocument[];
   readonly assets: Assets;
+  /** The texts of `content/samples.yaml` that the site still holds as they were. */
+  readonly samples: readonly SampleAt[];
   /** The language of its diagnostics. */
   readonly language: Language;
   /** ISO date that the content's dates are compared with (`--date`). */
@@ -126,13 +162,13 @@ export interface LoadedSite {
   /** Files that are there and could not be read: what they hold cannot be called missing, nor anything unused. */
   readonly unreadFiles: ReadonlySet<string>;
   /** Files that were seen to fit their schema, and to hold nothing that a rule reports of a file for itself. */
-  readonly quietFiles: ReadonlyMap<string, QuietFile>;
+  readonly cleanFiles: ReadonlyMap<string, CleanFile>;
 }
 
 /** What a check kept of such a file, so as not to look through it again. */
-export interface QuietFile {
-  /** The names in its values: what each designates (`x-ref`), and where it stands. */
+export interface CleanFile {
+  /** The names in its values: what each designates (`x-ref`), and its path. */
   readonly references: readonly (readonly [kind: string, value: string, path: ValuePath])[];
-  /** What its texts hold of what rules seek in those of the whole site (`check/signs.ts`). */
-  readonly signs: readonly string[];
+  /** What its texts hold of what rules seek in those of the whole site (`check/text-markers.ts`). */
+  readonly markers: readonly string[];
 }

@@ -4,7 +4,7 @@ import { filesBelow, importsOf, modulePattern } from './imports.mjs';
 
 const testFile = /\.test\.tsx?$/;
 /** Source folders of the product: tests that run commands or use a built site may depend on any of it. */
-const product = /^(?:src|generator|server|schema|scripts)\//;
+const product = /^(?:src|desk|generator|server|schema|scripts)\//;
 
 /**
  * Selects the test files affected by the changed files: by their imports; for tests that run commands or use the built

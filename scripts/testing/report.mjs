@@ -1,5 +1,4 @@
 /** Summarises a test run: its steps and test files, in one count. Uses no packages. */
-import { duration } from './progress.mjs';
 
 /**
  * A command of the run, such as the linter: it counts as a test.
@@ -10,16 +9,24 @@ import { duration } from './progress.mjs';
  * @property {string} [why] what went wrong, or why it was not run
  * @property {boolean} [isSkipped] not run, for the reason that `why` gives
  *
- * A test file that ran, whole or up to where it was ended.
+ * A test file that ran.
  * @typedef {object} FileResult
  * @property {string} file path from the project's folder
  * @property {number} ms loading included
  * @property {number} passed
  * @property {number} skipped
- * @property {readonly string[]} failures a test's name each, or what kept the file from running
- * @property {readonly string[]} [unsteady] what failed in a first run; all passed in a second
- * @property {boolean} [isNotStarted] long, and the run's deadline had passed
+ * @property {readonly string[]} failures for each test its name and what was wrong, or what kept the file from running
  */
+
+/** @param {number} ms */
+export const duration = (ms) => {
+  const seconds = Math.round(ms / 1000);
+  return seconds < 60
+    ? `${(ms / 1000).toFixed(1)} s`
+    : `${Math.floor(seconds / 60)} min ${String(seconds % 60).padStart(2, '0')} s`;
+};
+
+const slowestShown = 10;
 
 /**
  * @param {readonly Step[]} steps
@@ -32,30 +39,24 @@ export const summary = (steps, files) => {
     ...steps.filter(({ ok }) => !ok).map(({ name, why }) => `${name}: ${why ?? 'failed'}`),
     ...files.flatMap(({ file, failures: names }) => names.map((name) => `${file}: ${name}`)),
   ];
-  const unsteady = files.flatMap(({ file, unsteady: names = [] }) => names.map((name) => `${file}: ${name}`));
-  const notStarted = files.filter(({ isNotStarted }) => isNotStarted).map(({ file }) => file);
-  const skipped = steps.filter(({ isSkipped }) => isSkipped).length + sum((file) => file.skipped) + notStarted.length;
+  const notRun = steps.filter(({ isSkipped }) => isSkipped);
+  const skipped = notRun.length + sum((file) => file.skipped);
   const passed = steps.filter(({ ok, isSkipped }) => ok && !isSkipped).length + sum((file) => file.passed);
   const slowest = [...files].sort((a, b) => b.ms - a.ms).slice(0, slowestShown);
+  /** @param {string} title @param {readonly string[]} lines */
+  const section = (title, lines) => (lines.length > 0 ? ['', title, ...lines.map((line) => `  ${line}`)] : []);
   const lines = [
-    ...(slowest.length > 0
-      ? ['', 'Slowest files:', ...slowest.map(({ file, ms }) => `  ${duration(ms).padStart(12)}  ${file}`)]
-      : []),
-    ...(unsteady.length > 0
-      ? [
-          '',
-          'Failed once, passed by themselves (a race or a limit to be mended):',
-          ...unsteady.map((line) => `  ${line}`),
-        ]
-      : []),
-    ...(notStarted.length > 0
-      ? ['', 'Not run, since the time for long tests was over:', ...notStarted.map((file) => `  ${file}`)]
-      : []),
-    ...(failures.length > 0 ? ['', 'Failed:', ...failures.map((line) => `  ${line}`)] : []),
+    ...section(
+      'Slowest files:',
+      slowest.map(({ file, ms }) => `${duration(ms).padStart(12)}  ${file}`),
+    ),
+    ...section(
+      'Skipped:',
+      notRun.map(({ name, why }) => `${name}: ${why ?? 'skipped'}`),
+    ),
+    ...section('Failed:', failures),
     '',
     `${passed} passed, ${failures.length} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
   ];
   return { failed: failures.length, text: lines.join('\n') };
 };
-
-const slowestShown = 10;

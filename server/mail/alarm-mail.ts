@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { Alarm, Alarms } from '../alarms.ts';
-import type { MailAddress } from './addresses.ts';
+import type { Alarm, Alarms } from '../alarms/alarms.ts';
+import type { MailAddress } from '../text/addresses.ts';
 import type { ComposedMail } from './compose.ts';
 import type { MailTransport } from './transport.ts';
 

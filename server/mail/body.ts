@@ -3,13 +3,14 @@
  * pictures, no style sheets, nothing loaded. All texts are escaped here.
  */
 
-import { escapeHtml } from '../html.ts';
+import { escapeHtml } from '../text/escape-html.ts';
+import type { LinkedText } from '../../formats/phones.ts';
 
-/** A labelled value; with `href` it becomes a link. */
+/** A labelled value. In HTML it is shown as its pieces, of which some are links. */
 export interface BodyField {
   readonly label: string;
   readonly value: string;
-  readonly href?: string;
+  readonly pieces?: readonly LinkedText[];
 }
 
 /** A file in a mail: linked to, or with a note why it is not. */
@@ -80,8 +81,10 @@ const htmlOf = (block: BodyBlock): string => {
   }
 };
 
-const rowOf = ({ label, value, href }: BodyField): string =>
-  `<tr><th scope="row" style="${labelStyle}">${escapeHtml(label)}</th><td>${linkOf(value, href)}</td></tr>`;
+const rowOf = ({ label, value, pieces = [{ text: value }] }: BodyField): string => {
+  const shown = pieces.map(({ text, href }) => linkOf(text, href)).join('');
+  return `<tr><th scope="row" style="${labelStyle}">${escapeHtml(label)}</th><td>${shown}</td></tr>`;
+};
 
 const itemOf = ({ name, size, href, note }: BodyFile): string =>
   `<li>${linkOf(name, href)} (${escapeHtml(size)})${note === undefined ? '' : ` – ${escapeHtml(note)}`}</li>`;

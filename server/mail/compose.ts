@@ -1,10 +1,12 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { MailConfig } from '../config.ts';
-import { cleanLine } from '../leads/clean-text.ts';
-import { fillText, type MailStrings, type ServerStrings } from '../leads/strings.ts';
-import { isShareable, type Lead, type MailKind, type StoredFile } from '../leads/types.ts';
-import type { SiteManifest } from '../site/manifest.ts';
-import { isMailSafe, readAddressList, type MailAddress } from './addresses.ts';
+import type { QuarantineReason } from '../../http/attachments.ts';
+import type { MailConfig } from '../config/config.ts';
+import { cleanLine } from '../text/clean-text.ts';
+import { fillText, quarantineSentence, type MailStrings, type ServerStrings } from '../http/site/strings.ts';
+import { isShareable, type AnswerToSend, type QuoteRequest, type MailKind, type StoredFile } from '../store/types.ts';
+import type { SiteManifest } from '../http/site/manifest.ts';
+import { canonicalAddress, isMailSafe, readAddressList, type MailAddress } from '../text/addresses.ts';
+import { linkPhones, type LinkedText } from '../../formats/phones.ts';
 import { formatBytes, formatDay, formatInstant, labelEnd, showHidden, showHiddenInText } from './format.ts';
 import { renderHtml, renderText, type BodyBlock, type BodyField, type BodyFile } from './body.ts';
 
@@ -20,7 +22,11 @@ export interface ComposeContext {
   readonly now: Date;
 }
 
-type Options = Omit<SendMailOptions, 'from' | 'text' | 'html'>;
+interface Options extends Omit<SendMailOptions, 'from' | 'to' | 'replyTo' | 'subject' | 'text' | 'html'> {
+  readonly to?: readonly MailAddress[];
+  readonly replyTo?: MailAddress | readonly MailAddress[];
+  readonly subject: string;
+}
 
 /** A message for nodemailer, narrowed: one sender, text bodies. */
 export interface ComposedMail extends Options {
@@ -41,14 +47,14 @@ interface MailToWrite {
  * Reply-To (if the address is safe). None of it goes into the acknowledgement, because that is sent to whatever address
  * the form contained. Throws if the site's texts or formats are invalid.
  */
-export const composeMail = (mail: MailToWrite, lead: Lead, context: ComposeContext): ComposedMail => {
+export const composeMail = (mail: MailToWrite, request: QuoteRequest, context: ComposeContext): ComposedMail => {
   const parts =
     mail.kind === 'company'
-      ? companyMail(mail, lead, context, formatsOf(context.manifest))
-      : acknowledgement(lead, context);
+      ? companyMail(mail, request, context, formatsOf(context.manifest))
+      : acknowledgement(request, context);
   const { locale } = context.manifest.site;
   return {
-    ...commonOf(mail, lead, context),
+    ...commonOf(mail, request, context),
     ...parts.options,
     text: renderText(parts.blocks, labelEnd(locale)),
     html: renderHtml(parts.blocks, locale),
@@ -59,20 +65,64 @@ export const composeMail = (mail: MailToWrite, lead: Lead, context: ComposeConte
  * Writes the same mail without the site's formats: ISO instants, sizes in bytes, no HTML. Used if `composeMail` throws,
  * because the request must reach the company.
  */
-export const composePlainMail = (mail: MailToWrite, lead: Lead, context: ComposeContext): ComposedMail => {
+export const composePlainMail = (mail: MailToWrite, request: QuoteRequest, context: ComposeContext): ComposedMail => {
   const plain: Formats = { bytes: (bytes) => `${bytes} B`, instant: (iso) => iso, day: (iso) => iso };
   const parts =
-    mail.kind === 'company' ? companyMail(mail, lead, context, plain) : acknowledgement(lead, context, plain);
-  return { ...commonOf(mail, lead, context), ...parts.options, text: renderText(parts.blocks, ':') };
+    mail.kind === 'company' ? companyMail(mail, request, context, plain) : acknowledgement(request, context, plain);
+  return { ...commonOf(mail, request, context), ...parts.options, text: renderText(parts.blocks, ':') };
+};
+
+/**
+ * The plainest form of a mail, for a server that refuses it otherwise: text alone, addresses without names, a subject
+ * in ASCII, no Reply-To. Attachments stay.
+ */
+export const toPlainest = ({ from, to = [], subject, replyTo: _, html: __, ...mail }: ComposedMail): ComposedMail => ({
+  ...mail,
+  from: bare(from),
+  to: to.map(bare),
+  subject: subject
+    .normalize('NFKD')
+    .replace(/[^\x20-\x7e]+/gu, '')
+    .trim(),
+});
+
+const bare = ({ address }: MailAddress): MailAddress => ({ name: '', address });
+
+/**
+ * Writes an answer as it was written at the desk, in the conversation that the visitor knows. Replies reach the
+ * company. Throws if a file is missing: an answer does not leave without its quote.
+ */
+export const composeAnswer = (answer: AnswerToSend, request: QuoteRequest, context: ComposeContext): ComposedMail => {
+  const { manifest, config, pathOf, now } = context;
+  const from = senderOf(context);
+  const earlier = answer.earlier.map((name) => messageIdOf(request, name, from));
+  const last = earlier.at(-1);
+  const blocks = answer.text.split(/\n{2,}/).map((text): BodyBlock => ({ kind: 'paragraph', text }));
+  return {
+    from,
+    to: [{ name: '', address: answer.recipient }],
+    replyTo: readAddressList(config.leadsTo ?? manifest.company.email),
+    subject: toHeader(answer.subject),
+    messageId: messageIdOf(request, answer.id, from),
+    ...(last !== undefined && { inReplyTo: last, references: earlier }),
+    date: now,
+    text: renderText(blocks, labelEnd(manifest.site.locale)),
+    html: renderHtml(blocks, manifest.site.locale),
+    attachments: answer.files.map((file) => {
+      const path = pathOf(file);
+      if (path === undefined) throw new Error('a file of the answer is missing');
+      return { filename: showHidden(file.originalName), path };
+    }),
+  };
 };
 
 /** Recipients of a mail, by the settings and the request. */
 export const recipientsOf = (
   kind: MailKind,
-  lead: Pick<Lead, 'email'>,
+  request: Pick<QuoteRequest, 'email'>,
   { manifest, config }: Pick<ComposeContext, 'manifest' | 'config'>,
 ): MailAddress[] => {
-  if (kind === 'acknowledgement') return [{ name: '', address: lead.email }];
+  if (kind === 'acknowledgement') return [{ name: '', address: request.email }];
   return readAddressList(config.leadsTo ?? manifest.company.email);
 };
 
@@ -106,60 +156,86 @@ export const senderOf = ({
   return { name: name || toHeader(company.name), address };
 };
 
-const commonOf = ({ kind }: MailToWrite, lead: Lead, context: ComposeContext) => {
+const commonOf = ({ kind }: MailToWrite, request: QuoteRequest, context: ComposeContext) => {
   const from = senderOf(context);
   return {
     from,
     // Deterministic, so that most mailboxes show a mail that was sent again after a crash only once.
-    messageId: `<${lead.id}.${kind}@${from.address.slice(from.address.lastIndexOf('@') + 1) || 'localhost'}>`,
+    messageId: messageIdOf(request, kind, from),
     // The time of sending: a delayed mail should not be sorted below older ones.
     date: context.now,
   };
 };
 
-const companyMail = ({ withoutFiles }: MailToWrite, lead: Lead, context: ComposeContext, formats: Formats): Parts => {
+const messageIdOf = ({ id }: QuoteRequest, name: string, from: MailAddress): string =>
+  `<${id}.${name}@${domainOf(from.address) || 'localhost'}>`;
+
+/** The domain of an address, in ASCII. */
+const domainOf = (address: string): string => {
+  const canonical = canonicalAddress(address);
+  return canonical.slice(canonical.lastIndexOf('@') + 1);
+};
+
+const companyMail = (
+  { withoutFiles }: MailToWrite,
+  request: QuoteRequest,
+  context: ComposeContext,
+  formats: Formats,
+): Parts => {
   const { manifest, strings, config, pathOf, linkTo } = context;
   const { mail, fields } = strings;
-  const values = valuesOf(lead, manifest, formats);
-  const shared = lead.files.filter((file) => isShareable(file) && pathOf(file) !== undefined);
+  const { country } = manifest.company;
+  const values = valuesOf(request, manifest, formats);
+  const files = request.files.filter(({ answerId }) => answerId === undefined);
+  const shared = files.filter((file) => isShareable(file) && pathOf(file) !== undefined);
   const totalBytes = shared.reduce((sum, { bytes }) => sum + bytes, 0);
   const isAttached = !withoutFiles && totalBytes <= config.maxAttachmentBytes;
   const links = new Map(shared.map((file) => [file, linkTo(file)]));
   const until = links.values().next().value?.until;
 
   const rows: BodyField[] = [
-    { label: mail.referenceLabel, value: lead.reference },
+    { label: mail.referenceLabel, value: request.reference },
     { label: mail.receivedLabel ?? '', value: mail.receivedLabel === undefined ? '' : values.date },
-    { label: fields.firstname.label, value: showHidden(lead.firstname) },
-    { label: fields.lastname.label, value: showHidden(lead.lastname) },
-    { label: fields.phone.label, value: showHidden(lead.phone), ...hrefOf(phoneHref(lead.phone)) },
-    { label: fields.email.label, value: showHidden(lead.email), ...hrefOf(mailHref(lead.email)) },
-    { label: fields.projectType.label, value: showHidden(lead.projectType) },
-    { label: mail.originLabel ?? '', value: mail.originLabel === undefined ? '' : showHidden(lead.origin) },
+    { label: fields.firstname.label, value: showHidden(request.firstname) },
+    { label: fields.lastname.label, value: showHidden(request.lastname) },
+    {
+      label: fields.phone.label,
+      value: showHidden(request.phone),
+      pieces: linkPhones(showHidden(request.phone), country),
+    },
+    { label: fields.email.label, value: showHidden(request.email), pieces: mailLink(request.email) },
+    { label: fields.projectType.label, value: showHidden(request.projectType) },
+    { label: mail.originLabel ?? '', value: mail.originLabel === undefined ? '' : showHidden(request.origin) },
   ];
+  const quarantineNote = (reason: QuarantineReason): string => {
+    const general = mail.fileQuarantined ?? '✗';
+    const sentence = quarantineSentence(strings, reason);
+    return sentence === undefined ? general : `${general}. ${sentence}`;
+  };
   const toFile = (file: StoredFile): BodyFile => {
     const named = { name: showHidden(file.originalName), size: formats.bytes(file.bytes) };
     const link = links.get(file);
     if (link) return { ...named, href: link.href };
-    return { ...named, note: (isShareable(file) ? mail.fileMissing : mail.fileQuarantined) ?? '✗' };
+    const isKept = file.disposition === 'quarantined';
+    return { ...named, note: isKept ? quarantineNote(file.quarantineReason) : (mail.fileMissing ?? '✗') };
   };
   const blocks: BodyBlock[] = [
     { kind: 'paragraph', text: fillText(mail.companyIntro, values) },
     { kind: 'fields', fields: rows.filter(({ value }) => value !== '') },
-    { kind: 'quote', label: fields.message.label, text: showHiddenInText(lead.message) },
+    { kind: 'quote', label: fields.message.label, text: showHiddenInText(request.message) },
   ];
-  if (lead.files.length > 0) {
-    blocks.push({ kind: 'files', label: fields.files.label, files: lead.files.map(toFile) });
+  if (files.length > 0) {
+    blocks.push({ kind: 'files', label: fields.files.label, files: files.map(toFile) });
     if (shared.length > 0 && !isAttached) blocks.push({ kind: 'paragraph', text: fillText(mail.filesKept, values) });
     if (until !== undefined && mail.linksUntil !== undefined) {
       blocks.push({ kind: 'paragraph', text: fillText(mail.linksUntil, { until: formats.day(until) }) });
     }
   }
-  const subject = fillText(lead.status === 'spam' ? mail.companySpamSubject : mail.companySubject, values);
+  const subject = fillText(request.status === 'spam' ? mail.companySpamSubject : mail.companySubject, values);
   return {
     options: {
-      to: recipientsOf('company', lead, context),
-      ...(isMailSafe(lead.email) ? { replyTo: { name: values.name, address: lead.email } } : {}),
+      to: recipientsOf('company', request, context),
+      ...(isMailSafe(request.email) ? { replyTo: { name: values.name, address: request.email } } : {}),
       subject: toSubject(subject),
       headers: { 'Auto-Submitted': 'auto-generated' },
       attachments: isAttached
@@ -170,14 +246,18 @@ const companyMail = ({ withoutFiles }: MailToWrite, lead: Lead, context: Compose
   };
 };
 
-const acknowledgement = (lead: Lead, context: ComposeContext, formats = formatsOf(context.manifest)): Parts => {
+const acknowledgement = (
+  request: QuoteRequest,
+  context: ComposeContext,
+  formats = formatsOf(context.manifest),
+): Parts => {
   const { manifest, config, strings } = context;
-  const { reference, date, company } = valuesOf(lead, manifest, formats);
+  const { reference, date, company } = valuesOf(request, manifest, formats);
   const values = { reference, date, company };
   const text = fillText(strings.mail.acknowledgementText, values).trim();
   return {
     options: {
-      to: recipientsOf('acknowledgement', lead, context),
+      to: recipientsOf('acknowledgement', request, context),
       replyTo: readAddressList(config.leadsTo ?? manifest.company.email),
       subject: toHeader(fillText(strings.mail.acknowledgementSubject, values)),
       // Prevents automatic replies to this one (RFC 3834).
@@ -187,15 +267,15 @@ const acknowledgement = (lead: Lead, context: ComposeContext, formats = formatsO
   };
 };
 
-const valuesOf = (lead: Lead, { company }: SiteManifest, { instant }: Formats) => ({
-  reference: lead.reference,
-  name: nameOf(lead),
-  projectType: showHidden(lead.projectType),
-  date: instant(lead.receivedAt),
+const valuesOf = (request: QuoteRequest, { company }: SiteManifest, { instant }: Formats) => ({
+  reference: request.reference,
+  name: nameOf(request),
+  projectType: showHidden(request.projectType),
+  date: instant(request.receivedAt),
   company: company.name,
 });
 
-const nameOf = ({ firstname, lastname }: Lead): string => toHeader(`${firstname} ${lastname}`.trim());
+const nameOf = ({ firstname, lastname }: QuoteRequest): string => toHeader(`${firstname} ${lastname}`.trim());
 
 /** Sanitises a header's text: one line, invisible characters made visible, limited length. */
 const toHeader = (text: string): string =>
@@ -206,13 +286,10 @@ const toHeader = (text: string): string =>
 /** Removes trailing punctuation, which remains if a placeholder at the end is empty. */
 const toSubject = (text: string): string => toHeader(text).replace(/[\s,;:]+$/u, '');
 
-const hrefOf = (href: string | undefined): { href?: string } => (href === undefined ? {} : { href });
-
-const mailHref = (address: string): string | undefined =>
-  isMailSafe(address) ? `mailto:${address.split('@').map(encodeURIComponent).join('@')}` : undefined;
-
-/** `tel:` link of a valid number; undefined for any other text. */
-const phoneHref = (phone: string): string | undefined => {
-  const digits = phone.replace(/[\s().\-/\u00a0\u202f]/gu, '');
-  return /^\+?\d{3,15}$/.test(digits) ? `tel:${digits}` : undefined;
+/** An address as a link, if it is safe. */
+const mailLink = (address: string): readonly LinkedText[] => {
+  const text = showHidden(address);
+  return [
+    isMailSafe(address) ? { text, href: `mailto:${address.split('@').map(encodeURIComponent).join('@')}` } : { text },
+  ];
 };

@@ -1,21 +1,32 @@
 import type { Logger } from 'pino';
-import type { MailConfig } from '../config.ts';
-import type { FileStore } from '../leads/file-store.ts';
-import type { MailStrings, ServerStrings } from '../leads/strings.ts';
-import { isShareable, type Lead, type MailKind, type StoredFile } from '../leads/types.ts';
-import type { SiteSource } from '../site/site.ts';
-import { composeMail, composePlainMail, recipientsOf, type ComposeContext, type ComposedMail } from './compose.ts';
+import type { MailConfig } from '../config/config.ts';
+import type { FileStore } from '../attachments/file-store.ts';
+import type { MailStrings, ServerStrings } from '../http/site/strings.ts';
+import { isShareable, type AnswerToSend, type QuoteRequest, type MailKind, type StoredFile } from '../store/types.ts';
+import type { SiteSource } from '../http/site/site.ts';
+import {
+  composeAnswer,
+  composeMail,
+  composePlainMail,
+  recipientsOf,
+  toPlainest,
+  type ComposeContext,
+  type ComposedMail,
+} from './compose.ts';
 import { MailFailureError, type MailFailure, type RecipientRefusal } from './failures.ts';
 import type { FileLinks } from './links.ts';
 import type { MailTransport } from './transport.ts';
 
-/** A mail to send. */
-interface MailToSend {
-  readonly kind: MailKind;
-  readonly lead: Lead;
+/** A mail that the server writes of a request, or an answer from the desk. */
+export type Letter =
+  | { readonly kind: MailKind; readonly request: QuoteRequest }
+  | { readonly kind: 'answer'; readonly request: QuoteRequest; readonly answer: AnswerToSend };
+
+/** A mail to send; `withoutFiles` has no effect on an answer. */
+type MailToSend = Letter & {
   readonly withoutFiles: boolean;
   readonly recipients: readonly string[];
-}
+};
 
 /** Result of an attempt to send a mail. */
 export type Attempt =
@@ -27,7 +38,9 @@ export type Attempt =
 /** Writes and sends mails. */
 export interface Delivery {
   /** Current recipients of a mail. */
-  recipientsOf(kind: MailKind, lead: Pick<Lead, 'email'>): readonly string[];
+  recipientsOf(letter: Letter): readonly string[];
+  /** Recipients of the company's mails. */
+  company(): readonly string[];
   attempt(mail: MailToSend): Promise<Attempt>;
 }
 
@@ -83,26 +96,64 @@ export const createDelivery = ({
     return work(new Map(names.filter((_name, index) => there[index]).map((name) => [name, files.locationOf(name)])));
   };
 
+  const send = async (mail: ComposedMail, recipients: readonly string[]): Promise<Attempt> => {
+    try {
+      return { kind: 'answered', ...(await transport.send(mail, recipients)) };
+    } catch (error) {
+      if (!(error instanceof MailFailureError)) throw error;
+      return { kind: 'failure', failure: error.failure, hadFiles: hasFiles(mail) };
+    }
+  };
+
+  const addressesOf = (kind: MailKind, request: Pick<QuoteRequest, 'email'>): readonly string[] =>
+    recipientsOf(kind, request, { manifest: site.current().manifest, config }).map(({ address }) => address);
+
+  /** Sends a mail; one that is refused is tried again in its plainest form. */
+  const sendOrPlainest = async (mail: ComposedMail, kind: Letter['kind'], recipients: readonly string[]) => {
+    const attempt = await send(mail, recipients);
+    const failure = attempt.kind === 'failure' ? attempt.failure : undefined;
+    // One that is too large leaves without its attachments (delivery-policy.ts).
+    if (failure?.kind !== 'message' || !failure.isFinal || (failure.isTooLarge && hasFiles(mail))) return attempt;
+    log.warn({ mail: kind, reason: failure.reason }, 'mail refused: it is sent in its plainest form');
+    return send(toPlainest(mail), recipients);
+  };
+
+  const sendAnswer = (
+    answer: AnswerToSend,
+    request: QuoteRequest,
+    recipients: readonly string[],
+    strings: ServerStrings & { mail: MailStrings },
+  ): Promise<Attempt> =>
+    withPaths(answer.files, true, async (pathByName) => {
+      if (pathByName.size < answer.files.length)
+        return {
+          kind: 'failure',
+          failure: { kind: 'files', reason: 'a file of the answer is missing' },
+          hadFiles: true,
+        };
+      const mail = composeAnswer(answer, request, contextFor(pathByName, strings));
+      return sendOrPlainest(mail, 'answer', recipients);
+    });
+
   return {
-    recipientsOf: (kind, lead) =>
-      recipientsOf(kind, lead, { manifest: site.current().manifest, config }).map(({ address }) => address),
-    async attempt({ kind, lead, withoutFiles, recipients }) {
+    recipientsOf: (letter) =>
+      letter.kind === 'answer' ? [letter.answer.recipient] : addressesOf(letter.kind, letter.request),
+    company: () => addressesOf('company', { email: '' }),
+    async attempt({ withoutFiles, recipients, ...letter }) {
+      const { kind, request } = letter;
       const { contact } = site.current();
       if (!contact.hasMailStrings) return { kind: 'wordless' };
       const { strings } = contact as typeof contact & { readonly strings: { readonly mail: MailStrings } };
+      if (letter.kind === 'answer') return sendAnswer(letter.answer, request, recipients, strings);
       // Acknowledgements have no attachments.
-      const shared = kind === 'company' ? lead.files.filter(isShareable) : [];
+      const own = request.files.filter((file) => isShareable(file) && file.answerId === undefined);
+      const shared = kind === 'company' ? own : [];
       const isAttached = !withoutFiles && bytesOf(shared) <= config.maxAttachmentBytes;
       return withPaths(shared, isAttached, async (pathByName) => {
         if (pathByName.size < shared.length)
           log.warn({ files: shared.length - pathByName.size }, 'attachments unreadable');
-        const mail = compose({ kind, withoutFiles }, lead, contextFor(pathByName, strings), log);
-        try {
-          return { kind: 'answered', ...(await transport.send(mail, recipients)) };
-        } catch (error) {
-          if (!(error instanceof MailFailureError)) throw error;
-          return { kind: 'failure', failure: error.failure, hadFiles: (mail.attachments ?? []).length > 0 };
-        }
+        const mail = compose({ kind: letter.kind, withoutFiles }, request, contextFor(pathByName, strings), log);
+        return sendOrPlainest(mail, letter.kind, recipients);
       });
     },
   };
@@ -113,20 +164,22 @@ export const createDelivery = ({
  */
 const compose = (
   mail: { kind: MailKind; withoutFiles: boolean },
-  lead: Lead,
+  request: QuoteRequest,
   context: ComposeContext,
   log: Pick<Logger, 'error'>,
 ): ComposedMail => {
   try {
-    return composeMail(mail, lead, context);
+    return composeMail(mail, request, context);
   } catch (error) {
     const { locale, timeZone } = context.manifest.site;
     log.error(
       { mail: mail.kind, locale, timeZone, err: error },
       'a mail cannot be written as site.yaml wants it, and leaves in a plain form',
     );
-    return composePlainMail(mail, lead, context);
+    return composePlainMail(mail, request, context);
   }
 };
+
+const hasFiles = ({ attachments = [] }: ComposedMail): boolean => attachments.length > 0;
 
 const bytesOf = (files: readonly StoredFile[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0);

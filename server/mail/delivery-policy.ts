@@ -1,13 +1,11 @@
-import type { MailKind } from '../leads/types.ts';
+import type { FailureKind } from '../store/mail-queue.ts';
+import type { DueMail } from '../store/types.ts';
 import type { Attempt } from './deliver.ts';
 import type { RecipientRefusal } from './failures.ts';
 
-/** Why a mail waits or failed, as stored in the database. */
-export type FailureKind = 'unavailable' | 'message' | 'files' | 'recipient-deferred' | 'recipient-refused' | 'wordless';
-
 /** What the decision needs to know about a recipient's copy of a mail. */
 interface Copy {
-  readonly kind: MailKind;
+  readonly kind: DueMail['kind'];
   readonly recipient: string;
   readonly attempts: number;
   readonly createdAt: string;
@@ -37,13 +35,14 @@ interface DecisionContext {
 const firstDelayMs = 15_000;
 const maxDelayMs = 6 * 60 * 60 * 1000;
 const rebuildDelayMs = 60_000;
-/** An acknowledgement that is deferred for longer would only confuse its recipient. */
-const acknowledgementLifeMs = 3 * 24 * 60 * 60 * 1000;
+/** An acknowledgement that is deferred for longer would only confuse; of an answer one is then told that it failed. */
+const visitorsMailLifeMs = 3 * 24 * 60 * 60 * 1000;
 
 /**
- * Decides what happens to a recipient's copy after an attempt. Acknowledgements fail on a permanent refusal, or once
- * they are too old. The company's mail only fails for a refused recipient if another recipient received it, so that the
- * request reaches somebody. Problems that the operator can fix (network, encryption, login, texts) are retried forever.
+ * Decides what happens to a recipient's copy after an attempt. Acknowledgements and answers fail on a permanent
+ * refusal, or once they are too old; an answer never leaves without its files. The company's mail only fails for a
+ * refused recipient if another recipient received it, so that the request reaches somebody. Problems that the operator
+ * can fix (network, encryption, login, texts) are retried forever.
  */
 export const decideDelivery = (copy: Copy, attempt: Attempt, context: DecisionContext): DeliveryOutcome => {
   if (attempt.kind === 'wordless')
@@ -76,11 +75,14 @@ const decideAfterFailure = (
     case 'unavailable':
       return wait('unavailable', failure.reason, delayOf(copy), context);
     case 'files':
-      return { ...wait('files', failure.reason, 0, context), withoutFiles: true };
+      if (copy.kind !== 'answer') return { ...wait('files', failure.reason, 0, context), withoutFiles: true };
+      if (isLate(copy, context)) return { state: 'failed', failure: 'files', reason: failure.reason };
+      return wait('files', failure.reason, delayOf(copy), context);
     case 'message':
       // Attachments are the most likely cause: retry with links to them.
-      if (hadFiles) return { ...wait('message', failure.reason, 0, context), withoutFiles: true };
-      if (copy.kind === 'acknowledgement' && (failure.isFinal || isLate(copy, context))) {
+      if (hadFiles && copy.kind !== 'answer')
+        return { ...wait('message', failure.reason, 0, context), withoutFiles: true };
+      if (copy.kind !== 'company' && (failure.isFinal || isLate(copy, context))) {
         return { state: 'failed', failure: 'message', reason: failure.reason };
       }
       return wait('message', failure.reason, delayOf(copy), context);
@@ -90,7 +92,7 @@ const decideAfterFailure = (
 const delayOf = ({ attempts }: Copy): number => Math.min(firstDelayMs * 2 ** attempts, maxDelayMs);
 
 const isLate = ({ createdAt }: Copy, { now }: DecisionContext): boolean =>
-  now.getTime() - Date.parse(createdAt) > acknowledgementLifeMs;
+  now.getTime() - Date.parse(createdAt) > visitorsMailLifeMs;
 
 type Waiting = Extract<DeliveryOutcome, { state: 'pending' }>;
 

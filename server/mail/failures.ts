@@ -11,7 +11,7 @@ export type MailFailure =
    */
   | { readonly kind: 'unavailable'; readonly reason: string }
   /** The server refused this message (at DATA, RFC 5321, 3.3), or announced a lower size limit. */
-  | { readonly kind: 'message'; readonly isFinal: boolean; readonly reason: string }
+  | { readonly kind: 'message'; readonly isFinal: boolean; readonly isTooLarge: boolean; readonly reason: string }
   /** An attachment could not be read. */
   | { readonly kind: 'files'; readonly reason: string };
 
@@ -57,18 +57,22 @@ export const refusalsOf = (answer: unknown): RecipientRefusal[] => {
   }));
 };
 
+/** Whether an error is a server's answer that another try of the same would get again. */
+export const isFinalAnswer = (error: unknown): boolean => isFinal(error ?? {});
+
 /** Classifies an error of nodemailer that is not only about recipients. */
 export const readFailure = (error: unknown): MailFailure => {
   const found = (error ?? {}) as SmtpError;
   const { code, originalCode, command, responseCode } = found;
   // The size exceeds the limit that the server announced (SIZE, RFC 1870); nodemailer did not send anything.
   if (code === 'EMESSAGE' && responseCode === undefined)
-    return { kind: 'message', isFinal: true, reason: 'the message is too large' };
+    return { kind: 'message', isFinal: true, isTooLarge: true, reason: 'the message is too large' };
   const isAnswered =
     responseCode !== undefined && responseCode >= 400 && responseCode !== 421 && !isLogin(responseCode);
-  const isTooLarge = command === 'MAIL FROM' && (responseCode === 552 || responseCode === 523);
-  if (isAnswered && (command === 'DATA' || isTooLarge)) {
-    return { kind: 'message', isFinal: isFinal(found), reason: `the message is refused (${replyOf(found)})` };
+  const isTooLarge = responseCode === 552 || responseCode === 523 || /^5\d\d[ -]5\.3\.4\b/.test(found.response ?? '');
+  if (isAnswered && (command === 'DATA' || (command === 'MAIL FROM' && isTooLarge))) {
+    const reason = `the message is refused (${replyOf(found)})`;
+    return { kind: 'message', isFinal: isFinal(found), isTooLarge, reason };
   }
   if (
     responseCode === undefined &&

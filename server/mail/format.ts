@@ -1,6 +1,6 @@
 /** Formatting of sizes, dates and invisible characters in mails. */
 import { dateText } from '../../formats/dates.ts';
-import { showCodePoint } from '../leads/clean-text.ts';
+import { showCodePoint } from '../text/clean-text.ts';
 
 const kilobyte = 1024;
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { openKeyFile } from '../leads/key-file.ts';
+import { openKeyFile } from '../data/key-file.ts';
 
 /** Lifetime of a link in days. */
 export const linkLifeDays = 30;

@@ -1,12 +1,13 @@
 import type { Logger } from 'pino';
-import type { Alarms } from '../alarms.ts';
-import type { MailConfig } from '../config.ts';
-import { createDeskMailSender, type DeskMailSender } from '../desk/mails.ts';
-import type { RunExclusively } from '../leads/changes.ts';
-import type { FileStore } from '../leads/file-store.ts';
-import type { LeadStore } from '../leads/store.ts';
-import type { SiteSource } from '../site/site.ts';
-import { readAddressList } from './addresses.ts';
+import type { Alarms } from '../alarms/alarms.ts';
+import type { MailConfig } from '../config/config.ts';
+import { createDeskMailSender, type DeskMailSender } from './desk-mails.ts';
+import type { RunExclusively } from '../store/changes.ts';
+import type { FileStore } from '../attachments/file-store.ts';
+import type { RequestStore } from '../store/store.ts';
+import type { SiteSource } from '../http/site/site.ts';
+import { readAddressList } from '../text/addresses.ts';
+import { startDeskDigest } from './desk-digest.ts';
 import { createAlarmMail } from './alarm-mail.ts';
 import { senderOf } from './compose.ts';
 import { createDelivery } from './deliver.ts';
@@ -32,9 +33,11 @@ export interface Mail {
 interface MailDependencies {
   readonly config: MailConfig;
   readonly site: SiteSource;
-  readonly store: LeadStore;
+  readonly store: RequestStore;
   readonly files: Pick<FileStore, 'withLocalPaths' | 'has' | 'locationOf'>;
   readonly links: FileLinks;
+  /** Address of the desk; below the site's unless given. */
+  readonly deskUrl?: () => string;
   readonly alarms: Alarms;
   readonly runExclusively: RunExclusively;
   readonly clock: () => Date;
@@ -44,13 +47,14 @@ interface MailDependencies {
   readonly random?: () => number;
 }
 
-/** Creates outbox, spam digest and alarm mails by the settings; call `wake` to start sending. */
+/** Creates outbox, digests and alarm mails by the settings; call `wake` to start sending. */
 export const startMail = ({
   config,
   site,
   store,
   files,
   links,
+  deskUrl,
   alarms,
   runExclusively,
   clock,
@@ -83,13 +87,26 @@ export const startMail = ({
     ...(alarmMail && { onSent: alarmMail.wake }),
     ...(random && { random }),
   });
+  const sendDeskMail =
+    transport && createDeskMailSender({ transport, site: () => site.current().manifest, config, clock });
+  const deskDigest =
+    sendDeskMail &&
+    startDeskDigest({
+      store,
+      runExclusively,
+      manifest: () => site.current().manifest,
+      deskUrl: deskUrl ?? (() => site.current().manifest.site.url + (site.current().manifest.desk?.path ?? '')),
+      sendMail: sendDeskMail,
+      clock,
+      log,
+    });
   const digest = transport && startSpamDigest({ store, runExclusively, site, transport, config, clock, log });
   return {
     isSending: transport !== undefined,
-    sendDeskMail: transport && createDeskMailSender({ transport, site: () => site.current().manifest, config, clock }),
+    sendDeskMail,
     wake: outbox.wake,
     async stop() {
-      await Promise.all([outbox.stop(), digest?.stop(), alarmMail?.stop()]);
+      await Promise.all([outbox.stop(), digest?.stop(), deskDigest?.stop(), alarmMail?.stop()]);
     },
     abort() {
       transport?.close();

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
-import type { Alarms } from '../alarms.ts';
-import type { MailChange, MailQueue } from '../leads/mail-queue.ts';
-import type { LeadStore } from '../leads/store.ts';
-import type { DueMail } from '../leads/types.ts';
-import type { Attempt, Delivery } from './deliver.ts';
+import type { Alarms } from '../alarms/alarms.ts';
+import type { MailChange, MailQueue } from '../store/mail-queue.ts';
+import type { RequestStore } from '../store/store.ts';
+import type { DueMail } from '../store/types.ts';
+import type { Attempt, Delivery, Letter } from './deliver.ts';
 import { decideDelivery, type DeliveryOutcome } from './delivery-policy.ts';
 
 /** Background worker that sends due mails and retries until they are sent or fail permanently. */
@@ -15,7 +15,7 @@ interface Outbox {
 }
 
 export interface OutboxDependencies {
-  readonly store: Pick<LeadStore, 'find'> & Omit<MailQueue, 'mailsOf' | 'mailStatesOf' | 'countPendingMails'>;
+  readonly store: Pick<RequestStore, 'find'> & Omit<MailQueue, 'mailsOf' | 'mailStatesOf' | 'countPendingMails'>;
   /** Sends mails; undefined without a mail server: mails then wait. */
   readonly delivery: Delivery | undefined;
   readonly alarms: Pick<Alarms, 'raise' | 'clear'>;
@@ -62,23 +62,17 @@ export const createOutbox = ({
   let pauseEnd = 0;
 
   const sendOne = async (due: DueMail): Promise<void> => {
-    const lead = await store.find(due.leadId);
+    const letter = await readLetter(due);
     // Erased in the meantime, together with its mails.
-    if (!lead || !delivery) return;
-    const { waiting, hasBeenSent } = await store.addressMail(
-      due,
-      delivery.recipientsOf(due.kind, lead),
-      clock().toISOString(),
-    );
+    if (!letter || !delivery) return;
+    const { waiting, hasBeenSent } = await store.addressMail(due, delivery.recipientsOf(letter), clock().toISOString());
     if (waiting.length === 0) return;
     const recipients = waiting.map(({ recipient }) => recipient);
     const withoutFiles = waiting.some((copy) => copy.withoutFiles);
-    const attempt = await delivery
-      .attempt({ kind: due.kind, lead, withoutFiles, recipients })
-      .catch(async (error: unknown) => {
-        await store.releaseMails(waiting.map(({ id }) => id));
-        throw error;
-      });
+    const attempt = await delivery.attempt({ ...letter, withoutFiles, recipients }).catch(async (error: unknown) => {
+      await store.releaseMails(waiting.map(({ id }) => id));
+      throw error;
+    });
     const now = clock();
     const outcomes = waiting.map((copy) => {
       const context = { now, random: random(), hasReachedOthers: hasBeenSent };
@@ -93,6 +87,14 @@ export const createOutbox = ({
     } finally {
       for (const [{ attempts }, outcome] of outcomes) logOutcome(due, attempts + 1, outcome);
     }
+  };
+
+  const readLetter = async (due: DueMail): Promise<Letter | undefined> => {
+    const request = await store.find(due.requestId);
+    if (!request) return undefined;
+    if (due.kind !== 'answer') return { kind: due.kind, request };
+    const answer = await store.answerToSend(due.answerId);
+    return answer && { kind: due.kind, request, answer };
   };
 
   const recordOutcomes = async (): Promise<void> => {
@@ -129,7 +131,7 @@ export const createOutbox = ({
     const places = failures > 0 ? 1 : atOnce;
     const due = await store.dueMails(now.toISOString(), atOnce + inFlight.size);
     for (const mail of due) {
-      const key = `${mail.leadId} ${mail.kind}`;
+      const key = `${mail.requestId} ${mail.kind === 'answer' ? mail.answerId : mail.kind}`;
       if (isStopped || inFlight.size >= places) return;
       if (!inFlight.has(key)) inFlight.set(key, start(key, mail));
     }
@@ -157,7 +159,7 @@ export const createOutbox = ({
     else if (inFlight.size === 0) {
       alarms.raise('mail-late', `Mails have been waiting since ${late.since}: ${late.reason ?? 'none was tried'}.`);
     }
-    const wanted = new Set(delivery?.recipientsOf('company', { email: '' }));
+    const wanted = new Set(delivery?.company());
     const unreached = refused.filter(({ recipient }) => wanted.has(recipient));
     if (unreached.length === 0) alarms.clear('mail-refused');
     else {

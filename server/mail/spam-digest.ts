@@ -1,25 +1,18 @@
 import type { Logger } from 'pino';
-import type { MailConfig } from '../config.ts';
-import type { RunExclusively } from '../leads/changes.ts';
-import type { LeadStore } from '../leads/store.ts';
-import { fillText, type MailStrings } from '../leads/strings.ts';
-import type { Lead } from '../leads/types.ts';
-import type { Site, SiteSource } from '../site/site.ts';
+import type { MailConfig } from '../config/config.ts';
+import type { RunExclusively } from '../store/changes.ts';
+import type { RequestStore } from '../store/store.ts';
+import { fillText, type MailStrings } from '../http/site/strings.ts';
+import type { QuoteRequest } from '../store/types.ts';
+import type { Site, SiteSource } from '../http/site/site.ts';
 import { recipientsOf, senderOf, type ComposedMail } from './compose.ts';
 import { formatInstant, labelEnd, showHidden, showHiddenInText } from './format.ts';
 import { renderHtml, renderText, type BodyBlock } from './body.ts';
+import { startRegularCheck, type RegularCheck } from './regular-check.ts';
 import type { MailTransport } from './transport.ts';
 
-/** A daily mail that lists the requests marked as spam: none is lost, and none interrupts. */
-interface SpamDigest {
-  /** Sends the digest if it is due; resolves after the attempt. */
-  check(): Promise<void>;
-  /** Stops once the mail in progress is done. */
-  stop(): Promise<void>;
-}
-
 interface SpamDigestDependencies {
-  readonly store: Pick<LeadStore, 'listUndigested' | 'lastDigestAt' | 'markDigested'>;
+  readonly store: Pick<RequestStore, 'listUndigested' | 'lastDigestAt' | 'markDigested'>;
   readonly runExclusively: RunExclusively;
   readonly site: SiteSource;
   readonly transport: MailTransport;
@@ -37,9 +30,9 @@ const excerptCharacters = 280;
 const requestsPerMail = 100;
 
 /**
- * Starts the digest, checked every hour. It is due if a request marked as spam was in none yet and the last digest was
- * sent a day ago; a mail lists up to a hundred requests. They are recorded once the mail server has accepted the mail;
- * a crash in between sends it twice.
+ * Starts the daily mail that lists the requests marked as spam: none is lost, and none interrupts. It is checked every
+ * hour, and due if a request marked as spam was in none yet and the last digest was sent a day ago; a mail lists up to
+ * a hundred requests. They are recorded once the mail server has accepted the mail; a crash in between sends it twice.
  */
 export const startSpamDigest = ({
   store,
@@ -49,21 +42,21 @@ export const startSpamDigest = ({
   config,
   clock,
   log,
-}: SpamDigestDependencies): SpamDigest => {
-  const send = async (): Promise<void> => {
+}: SpamDigestDependencies): RegularCheck => {
+  const send = async (isStopped: () => boolean): Promise<void> => {
     const { contact, manifest } = site.current();
     const { mail } = contact.strings;
     if (!mail) return;
     const now = clock();
     const sentAt = await store.lastDigestAt(now.toISOString());
     if (sentAt !== undefined && now.getTime() - Date.parse(sentAt) < dayMs) return;
-    while (!isStopped) {
-      const leads = await store.listUndigested(requestsPerMail);
-      const [first] = leads;
+    while (!isStopped()) {
+      const requests = await store.listUndigested(requestsPerMail);
+      const [first] = requests;
       if (!first) return;
       const recipients = recipientsOf('company', first, { manifest, config }).map(({ address }) => address);
       try {
-        const digest = composeSpamDigest(leads, mail, { manifest, contact, config, now: clock() });
+        const digest = composeSpamDigest(requests, mail, { manifest, contact, config, now: clock() });
         const { accepted, refused } = await transport.send(digest, recipients);
         if (accepted.length === 0) throw new Error(refused[0]?.reason ?? 'no recipient was accepted');
       } catch (error) {
@@ -71,31 +64,20 @@ export const startSpamDigest = ({
         return;
       }
       await store.markDigested(
-        leads.map(({ id }) => id),
+        requests.map(({ id }) => id),
         clock().toISOString(),
       );
-      log.info({ count: leads.length }, 'spam digest sent');
+      log.info({ count: requests.length }, 'spam digest sent');
     }
   };
-  let isStopped = false;
-  let running: Promise<void> | undefined;
-  const check = (): Promise<void> =>
-    (running ??= runExclusively('spam-digest', send).finally(() => {
-      running = undefined;
-    }));
-  const checkQuietly = (): Promise<void> =>
-    check().catch((error: unknown) => log.warn({ err: error }, 'spam digest failed'));
-  const timer = setInterval(() => void checkQuietly(), checkEveryMs);
-  timer.unref();
-  void checkQuietly();
-  return {
-    check,
-    async stop() {
-      isStopped = true;
-      clearInterval(timer);
-      await running?.catch(() => undefined);
-    },
-  };
+  return startRegularCheck({
+    name: 'spam-digest',
+    title: 'spam digest',
+    everyMs: checkEveryMs,
+    work: send,
+    runExclusively,
+    log,
+  });
 };
 
 interface DigestContext extends Pick<Site, 'manifest' | 'contact'> {
@@ -105,35 +87,35 @@ interface DigestContext extends Pick<Site, 'manifest' | 'contact'> {
 
 /** Writes the digest: reference, sender, beginning of the message and reasons of each request. */
 const composeSpamDigest = (
-  leads: readonly Lead[],
+  requests: readonly QuoteRequest[],
   mail: MailStrings,
   { manifest, contact, config, now }: DigestContext,
 ): ComposedMail => {
   const { locale, timeZone } = manifest.site;
   const { fields } = contact.strings;
-  const values = { count: String(leads.length), company: manifest.company.name };
-  const references = leads.map(({ reference }) => reference).join(', ');
+  const values = { count: String(requests.length), company: manifest.company.name };
+  const references = requests.map(({ reference }) => reference).join(', ');
   const blocks: BodyBlock[] = [
     { kind: 'paragraph', text: fillText(mail.spamDigestIntro ?? mail.companyIntro, values) },
-    ...leads.flatMap((lead): BodyBlock[] => [
+    ...requests.flatMap((request): BodyBlock[] => [
       {
         kind: 'fields',
         fields: [
-          { label: mail.referenceLabel, value: `${lead.reference} (${lead.suspicion?.join(', ') ?? ''})` },
+          { label: mail.referenceLabel, value: `${request.reference} (${request.suspicion?.join(', ') ?? ''})` },
           {
             label: mail.receivedLabel ?? '',
-            value: mail.receivedLabel === undefined ? '' : formatInstant(lead.receivedAt, locale, timeZone),
+            value: mail.receivedLabel === undefined ? '' : formatInstant(request.receivedAt, locale, timeZone),
           },
-          { label: fields.lastname.label, value: showHidden(`${lead.firstname} ${lead.lastname}`) },
-          { label: fields.email.label, value: showHidden(lead.email) },
-          { label: fields.phone.label, value: showHidden(lead.phone) },
+          { label: fields.lastname.label, value: showHidden(`${request.firstname} ${request.lastname}`) },
+          { label: fields.email.label, value: showHidden(request.email) },
+          { label: fields.phone.label, value: showHidden(request.phone) },
           {
             label: fields.files.label,
-            value: lead.files.map(({ originalName }) => showHidden(originalName)).join(', '),
+            value: request.files.map(({ originalName }) => showHidden(originalName)).join(', '),
           },
         ].filter(({ value }) => value !== ''),
       },
-      { kind: 'quote', label: fields.message.label, text: showHiddenInText(excerptOf(lead.message)) },
+      { kind: 'quote', label: fields.message.label, text: showHiddenInText(excerptOf(request.message)) },
     ]),
   ];
   const subject = mail.spamDigestSubject ?? fillText(mail.companySpamSubject, { reference: references, name: '' });

@@ -1,8 +1,8 @@
-import { createTransport } from 'nodemailer';
-import type { MailConfig } from '../config.ts';
-import { canonicalAddress } from './addresses.ts';
+import type { MailConfig } from '../config/config.ts';
+import { canonicalAddress, needsUtf8, type MailAddress } from '../text/addresses.ts';
 import type { ComposedMail } from './compose.ts';
-import { MailFailureError, readFailure, refusalsOf, type RecipientRefusal } from './failures.ts';
+import { isFinalAnswer, MailFailureError, readFailure, refusalsOf, type RecipientRefusal } from './failures.ts';
+import { inSession } from './smtp-session.ts';
 
 /** Recipients accepted and refused by the mail server. */
 interface SendResult {
@@ -15,7 +15,9 @@ interface SendResult {
 export interface MailTransport {
   /**
    * Sends to these addresses, independently of the headers. A recipient in neither list of the result is undecided.
-   * Throws a `MailFailureError` if the mail reached nobody for a reason other than the recipients.
+   * Addresses with letters that only SMTPUTF8 carries are declared to a server that offers it; for another one they
+   * are left out of the headers, and refused as recipients. Throws a `MailFailureError` if the mail reached nobody for
+   * a reason other than the recipients.
    */
   send(mail: ComposedMail, recipients: readonly string[]): Promise<SendResult>;
   /** Connects, encrypts and logs in without sending a mail; throws a `MailFailureError`. */
@@ -53,7 +55,7 @@ export const createSmtpTransport = (
 ): MailTransport => {
   const { protocol, hostname, port, username, password } = new URL(smtpUrl);
   const mustEncrypt = tls === 'required' || username !== '';
-  const transport = createTransport({
+  const options = {
     host: hostname.replace(/^\[|\]$/g, ''),
     ...(port && { port: Number(port) }),
     secure: protocol === 'smtps:' || port === '465',
@@ -64,25 +66,54 @@ export const createSmtpTransport = (
     connectionTimeout: limits.connectMs,
     greetingTimeout: limits.greetingMs,
     socketTimeout: limits.answerMs,
-  });
+  };
   const closing = new AbortController();
+
+  /** One session; `mayUseUtf8` if SMTPUTF8 is declared where the mail needs it and the server offers it. */
+  const deliver = async (mail: ComposedMail, recipients: readonly string[], mayUseUtf8: boolean): Promise<Outcome> => {
+    let isUtf8 = false;
+    try {
+      const result = await inSession(options, closing.signal, async (session): Promise<SendResult> => {
+        isUtf8 = mayUseUtf8 && session.offersUtf8 && [...recipients, ...addressesOf(mail)].some(needsUtf8);
+        const reachable = isUtf8 ? recipients : recipients.filter((address) => !needsUtf8(address));
+        const unreachable = recipients
+          .filter((address) => !reachable.includes(address))
+          .map((address) => ({
+            address,
+            isFinal: true,
+            reason: 'the mail server does not take such an address (SMTPUTF8)',
+          }));
+        if (reachable.length === 0) return { accepted: [], refused: unreachable };
+        // As objects, because a string would be parsed as a list of addresses.
+        const envelope = { from: mail.from, to: reachable.map((address) => ({ name: '', address })) };
+        const info = await session.send({ ...toMessage(isUtf8 ? mail : withoutUtf8(mail)), envelope }, isUtf8);
+        return {
+          accepted: sameOf(reachable, info.accepted),
+          refused: [...refusedOf(reachable, info), ...unreachable],
+        };
+      });
+      return { isUtf8, result };
+    } catch (error) {
+      const refused = refusedOf(recipients, error);
+      return refused.length > 0 ? { isUtf8, result: { accepted: [], refused } } : { isUtf8, error };
+    }
+  };
+
   return {
     async send(mail, recipients) {
-      // As objects, because a string would be parsed as a list of addresses.
-      const to = recipients.map((address) => ({ name: '', address }));
-      const envelope = { from: mail.from, to };
-      try {
-        const info = await transport.sendMail({ ...mail, envelope, signal: closing.signal });
-        return { accepted: sameOf(recipients, info.accepted), refused: refusedOf(recipients, info) };
-      } catch (error) {
-        const refused = refusedOf(recipients, error);
-        if (refused.length > 0) return { accepted: [], refused };
-        throw new MailFailureError(readFailure(error), { cause: error });
-      }
+      const first = await deliver(mail, recipients, true);
+      const again = refusedUtf8(first, recipients);
+      if (again.length === 0) return resultOf(first);
+      const kept = 'result' in first ? first.result : { accepted: [], refused: [] };
+      const second = resultOf(await deliver(mail, again, false));
+      return {
+        accepted: [...kept.accepted, ...second.accepted],
+        refused: [...kept.refused.filter(({ address }) => !again.includes(address)), ...second.refused],
+      };
     },
     async verify() {
       try {
-        await transport.verify();
+        await inSession(options, closing.signal, () => Promise.resolve());
       } catch (error) {
         throw new MailFailureError(readFailure(error), { cause: error });
       }
@@ -90,6 +121,51 @@ export const createSmtpTransport = (
     close: () => closing.abort(),
   };
 };
+
+/** What a session came to; `isUtf8` if it declared SMTPUTF8. */
+type Outcome = { readonly isUtf8: boolean } & ({ readonly result: SendResult } | { readonly error: unknown });
+
+const resultOf = (outcome: Outcome): SendResult => {
+  if ('result' in outcome) return outcome.result;
+  throw new MailFailureError(readFailure(outcome.error), { cause: outcome.error });
+};
+
+/**
+ * The recipients to try again without SMTPUTF8, which only the headers need: a server may offer it and still refuse
+ * such a mail to some of its recipients (X.6.7 and X.6.9, RFC 6531, 3.7.4.1).
+ */
+const refusedUtf8 = (outcome: Outcome, recipients: readonly string[]): readonly string[] => {
+  if (!outcome.isUtf8) return [];
+  const refused =
+    'result' in outcome
+      ? outcome.result.refused.filter(({ isFinal }) => isFinal).map(({ address }) => address)
+      : recipients.filter(() => isFinalAnswer(outcome.error));
+  return refused.filter((address) => !needsUtf8(address));
+};
+
+const listOf = (addresses: MailAddress | readonly MailAddress[] | undefined): readonly MailAddress[] =>
+  addresses === undefined ? [] : 'address' in addresses ? [addresses] : addresses;
+
+/** Every address in the headers. */
+const addressesOf = ({ from, to, replyTo }: ComposedMail): readonly string[] =>
+  [from, ...listOf(to), ...listOf(replyTo)].map(({ address }) => address);
+
+/** The mail without recipients and Reply-To that only SMTPUTF8 carries; its text names the visitor's address. */
+const withoutUtf8 = ({ to, replyTo, ...mail }: ComposedMail): ComposedMail => {
+  const answers = listOf(replyTo).filter(({ address }) => !needsUtf8(address));
+  return {
+    ...mail,
+    to: listOf(to).filter(({ address }) => !needsUtf8(address)),
+    ...(answers.length > 0 && { replyTo: answers }),
+  };
+};
+
+/** The mail as nodemailer takes it: with lists that it may change. */
+const toMessage = ({ to, replyTo, ...mail }: ComposedMail) => ({
+  ...mail,
+  to: [...listOf(to)],
+  ...(replyTo !== undefined && { replyTo: [...listOf(replyTo)] }),
+});
 
 /** The recipients that the transport reports, which may normalise domains. */
 const sameOf = (recipients: readonly string[], named: readonly unknown[]): string[] => {

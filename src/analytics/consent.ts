@@ -8,12 +8,21 @@ import { addServiceScript } from './service-script.ts';
 let started: Promise<typeof import('vanilla-cookieconsent')> | undefined;
 
 /** Asks for consent once, and loads the analytics service after consent. */
-export const startConsent = (): Promise<unknown> => (started ??= runDialog());
+export const startConsent = (): Promise<unknown> => dialogOnce();
 
 /** Opens the settings dialog, from the footer. */
 export const openConsentSettings = async (): Promise<void> => {
-  const dialog = await (started ??= runDialog());
+  const dialog = await dialogOnce();
   dialog.showPreferences();
+};
+
+/** The dialogue; after a failure the next call tries again. */
+const dialogOnce = (): NonNullable<typeof started> => {
+  const dialog = (started ??= runDialog());
+  dialog.catch(() => {
+    started = undefined;
+  });
+  return dialog;
 };
 
 const runDialog = async () => {

@@ -18,7 +18,7 @@ interface Globals {
 const globals = (): Globals => (typeof window === 'undefined' ? {} : (window as unknown as Globals));
 
 /** Whether the global function of the configured service exists. */
-export const isAvailable = (): boolean => {
+const isAvailable = (): boolean => {
   const { gtag, _paq, plausible } = globals();
   switch (analytics.service) {
     case 'gtag':
@@ -42,7 +42,7 @@ export const reportPageView = (path: string, title: string): void => {
 };
 
 /** Sends a page view to the service. */
-export const trackPageView = (path: string, title: string): void => {
+const trackPageView = (path: string, title: string): void => {
   if (!isAvailable()) return;
   const { gtag, _paq, plausible } = globals();
   const address = location.origin + path;

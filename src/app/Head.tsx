@@ -7,6 +7,8 @@ import type { PageMeta } from '#site/types.gen';
 export const Head = ({ meta }: { readonly meta: PageMeta }) => {
   const { title, description, canonical, noindex } = meta;
   useEffect(() => {
+    // The first page's is prerendered, and perhaps translated since.
+    if (document.documentElement.dataset['live'] === undefined) return;
     if (document.title !== title) document.title = title;
     setMeta('name', 'description', description);
     setMeta('name', 'robots', noindex ? 'noindex' : undefined);

@@ -5,7 +5,7 @@
 import type { GlossaryTerm } from '#site/types.gen';
 import './definition-tooltip.css';
 
-const id = 'definition';
+const id = '_definition';
 /** Distance of the tooltip from the term and from the edges of the window. */
 const gapPx = 8;
 /** Time for the pointer to move from the term to the tooltip. */

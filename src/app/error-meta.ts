@@ -1,5 +1,4 @@
-import { errors } from '#site/frame.gen';
-import { labels } from '#site/labels.gen';
+import { errors, outcomeLabels } from '#site/outcome-labels.gen';
 import { site } from '#site/site.gen';
 import type { PageMeta } from '#site/types.gen';
 
@@ -12,7 +11,7 @@ const errorMeta = (title: string): PageMeta => ({
 
 /** Metadata of the error pages. */
 export const errorMetas = {
-  notFound: errorMeta(labels.errorPage.title),
+  notFound: errorMeta(outcomeLabels.errorPage.title),
   unknownProject: errorMeta(errors.projectNotFound.title),
-  failure: errorMeta(labels.errorPage.unexpectedTitle),
+  failure: errorMeta(outcomeLabels.errorPage.unexpectedTitle),
 };

@@ -20,7 +20,9 @@ export const delegateLinks = (root: HTMLElement, navigate: Navigate): void => {
       type,
       ({ target }) => {
         const link = pageLinkOf(target);
-        if (link) prefetchPath(link.pathname);
+        if (!link) return;
+        prefetchPath(link.pathname);
+        if (link.closest('._card')) import('./view-transitions.ts').catch(console.info);
       },
       { passive: true },
     );
@@ -39,11 +41,15 @@ export const delegateLinks = (root: HTMLElement, navigate: Navigate): void => {
     )
       return;
     event.preventDefault();
-    navigate(link.pathname + link.search + link.hash, {
-      // Like browsers: a link to the current URL replaces its history entry.
-      replace: link.href === location.href,
-      viewTransition: namePictureForTransition(link),
-    });
+    const follow = (viewTransition: boolean) => (): void =>
+      navigate(link.pathname + link.search + link.hash, {
+        // Like browsers: a link to the current URL replaces its history entry.
+        replace: link.href === location.href,
+        viewTransition,
+      });
+    // Without the module that handles a transition's promises there is none.
+    if (namePictureForTransition(link)) import('./view-transitions.ts').then(follow(true), follow(false));
+    else follow(false)();
   });
 };
 
@@ -58,7 +64,7 @@ const pageLinkOf = (target: EventTarget | null): HTMLAnchorElement | undefined =
  * large picture has the name: it must be unique.
  */
 const namePictureForTransition = (link: HTMLAnchorElement): boolean => {
-  const frame = link.closest('.card')?.querySelector('picture')?.parentElement;
+  const frame = link.closest('._card')?.querySelector('picture')?.parentElement;
   if (projectIdOf(location.pathname) === undefined) frame?.style.setProperty('view-transition-name', 'page-picture');
   return frame !== null && frame !== undefined;
 };

@@ -1,5 +1,5 @@
 /** Loads the template, the module and the data of a path: for the router, for prefetching and before hydration. */
-import { routes as routeEntries, wellKnown } from '#site/routes.gen';
+import { routes as routeEntries, systemRoutes } from '#site/routes.gen';
 import type { DrawingData, PageData, PageMeta, PageModule, RouteEntry } from '#site/types.gen';
 import type { DrawingRole } from '../templates/site-drawings.ts';
 import type { Template } from '../templates/template.ts';
@@ -44,7 +44,7 @@ export const findEntry = (pathname: string): RouteEntry | undefined => entryByPa
 
 /** The ID of the project at a path. */
 export const projectIdOf = (pathname: string): string | undefined => {
-  const { projectPrefix } = wellKnown;
+  const { projectPrefix } = systemRoutes;
   const path = canonicalPath(pathname);
   return path.startsWith(projectPrefix) && path.length > projectPrefix.length
     ? path.slice(projectPrefix.length)
@@ -143,7 +143,7 @@ export const loadPageData = async (entry: RouteEntry, pathname: string): Promise
 };
 
 /** URL of a data module; data modules are not part of the bundle. */
-const dataUrl = (address: string): string => {
+export const dataUrl = (address: string): string => {
   // In development the data of an open page changes: each revision has its own URL.
   const revision = import.meta.env.DEV ? document.documentElement.dataset['revision'] : undefined;
   return `/_data/${address}.js${revision === undefined ? '' : `?${revision}`}`;

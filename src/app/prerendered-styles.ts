@@ -5,6 +5,13 @@
 export const registerPrerenderedStyles = (): void => {
   const style = document.querySelector<HTMLStyleElement>('style[data-emotion="css"]');
   if (!style) return;
-  const names = new Set([...(style.textContent ?? '').matchAll(/\.css-(\w+)/g)].map(([, name]) => name));
+  let css = style.textContent ?? '';
+  try {
+    const rules = document.querySelector<HTMLLinkElement>('[data-foot] link')?.sheet?.cssRules ?? [];
+    for (const { cssText } of rules) css += cssText;
+  } catch {
+    // The sheet of the frame did not come: Emotion inserts what it needs of it.
+  }
+  const names = new Set([...css.matchAll(/\.css-(\w+)/g)].map(([, name]) => name));
   style.dataset['emotion'] = ['css', ...names].join(' ');
 };

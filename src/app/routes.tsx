@@ -8,10 +8,11 @@ import {
   type RouteObject,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router-dom';
-import { errors } from '#site/frame.gen';
-import { redirects, routes as routeEntries, wellKnown } from '#site/routes.gen';
+import { routes as routeEntries, systemRoutes } from '#site/routes.gen';
 import type { RouteEntry } from '#site/types.gen';
 import { Layout } from '../layout/Layout.tsx';
+import { contentId } from '../layout/SkipLink.tsx';
+import { RouterTitle } from '../templates/RouterTitle.tsx';
 import { Head } from './Head.tsx';
 import {
   findEntry,
@@ -25,7 +26,7 @@ import {
 import { NotFoundView, ProjectView, RouteView } from './views.tsx';
 
 export const notFoundRouteId = 'not-found';
-export const projectRouteId = 'project-detail';
+const projectRouteId = 'project-detail';
 
 /** All routes, inside the layout; an error in a page replaces only the page, not the layout. */
 export const createRoutes = (): RouteObject[] => [
@@ -42,7 +43,7 @@ export const createRoutes = (): RouteObject[] => [
           ...routeEntries.flatMap(routesOf),
           {
             id: projectRouteId,
-            path: wellKnown.project.replace('{id}', ':id'),
+            path: systemRoutes.project.replace('{id}', ':id'),
             caseSensitive: true,
             loader: ({ params, request }) => orLoadDocument(request, loadProject(params['id'] ?? '')),
             shouldRevalidate: onPathChange,
@@ -62,44 +63,49 @@ export const createRoutes = (): RouteObject[] => [
 ];
 
 const routesOf = (entry: RouteEntry): RouteObject[] =>
-  [entry.path, ...entry.aliases, ...(entry.template === 'gallery' ? [`${wellKnown.galleryPagePrefix}:page`] : [])].map(
-    (path, index) => ({
-      id: index === 0 ? entry.id : `${entry.id}-${index}`,
-      path,
-      caseSensitive: true,
-      loader: (args) => {
-        const { pathname } = new URL(args.request.url);
-        // Below the gallery's path, only numbers are pages of the gallery.
-        return findEntry(pathname) === entry
-          ? orLoadDocument(args.request, loadRoute(entry, pathname))
-          : redirectOrNotFound(args);
-      },
-      shouldRevalidate: onPathChange,
-      Component: PageRoute,
-    }),
-  );
+  [
+    entry.path,
+    ...entry.aliases,
+    ...(entry.template === 'gallery' ? [`${systemRoutes.galleryPagePrefix}:page`] : []),
+  ].map((path, index) => ({
+    id: index === 0 ? entry.id : `${entry.id}-${index}`,
+    path,
+    caseSensitive: true,
+    loader: (args) => {
+      const { pathname } = new URL(args.request.url);
+      // Below the gallery's path, only numbers are pages of the gallery.
+      return findEntry(pathname) === entry
+        ? orLoadDocument(args.request, loadRoute(entry, pathname))
+        : redirectOrNotFound(args);
+    },
+    shouldRevalidate: onPathChange,
+    Component: PageRoute,
+  }));
 
 /** A change of the query (the gallery's filter) needs no new data. */
 const onPathChange = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.pathname !== nextUrl.pathname;
 
-/** After a deployment the chunks of an open page may no longer exist: then the browser loads the document. */
+/**
+ * After a deployment the chunks of an open page may no longer exist, and Firefox and WebKit remember that a chunk did
+ * not come: then the browser loads the document. The fragment gives its main content the focus, as a soft navigation
+ * does.
+ */
 const orLoadDocument = async <T,>(request: Request, loading: Promise<T>): Promise<T> => {
   try {
     return await loading;
   } catch (error) {
     console.info(String(error));
-    location.assign(request.url);
+    location.assign(`${request.url}#${contentId}`);
     return new Promise<T>(() => undefined);
   }
 };
 
 const redirectOrNotFound = async ({ request }: LoaderFunctionArgs): Promise<LoadedNotFound> => {
-  const { pathname } = new URL(request.url);
-  const found = redirects.find(({ from }) =>
-    from.endsWith('/*') ? pathname.startsWith(from.slice(0, -1)) : pathname === from,
-  );
-  if (found) throw redirect(found.to);
+  const { pathname, search } = new URL(request.url);
+  const { meantPath } = await orLoadDocument(request, import('./meant-path.ts'));
+  const to = meantPath(pathname);
+  if (to !== undefined) throw redirect(to + search);
   return orLoadDocument(request, loadNotFound());
 };
 
@@ -120,7 +126,12 @@ const FailureView = () => {
     console.error(error);
     loadNotFound().then(setLoaded, () => undefined);
   }, [error]);
-  if (!loaded) return <p role="alert">{errors.unmatchedRoute}</p>;
+  if (!loaded)
+    return (
+      <p role="alert">
+        <RouterTitle />
+      </p>
+    );
   return (
     <>
       <Head meta={loaded.meta.failure} />

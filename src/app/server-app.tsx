@@ -6,13 +6,13 @@ import { CacheProvider } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createStaticRouter, StaticRouterProvider, type StaticHandlerContext } from 'react-router-dom';
-import { wellKnown } from '#site/routes.gen';
+import { systemRoutes } from '#site/routes.gen';
 import type { PageData } from '#site/types.gen';
 import { setFooterComponent } from '../layout/StaticFooter.tsx';
 import { PageFooter } from '../layout/PageFooter.tsx';
 import { Layout } from '../layout/Layout.tsx';
 import { findEntry, loadNotFound, loadProject, loadRoute, loadUnknownProject } from './page-loader.ts';
-import { cache, globalCss, stylesOf } from './server-styles.ts';
+import { cache, frameStylesOf, globalCss, stylesOf } from './server-styles.ts';
 import { NotFoundView, ProjectView, RouteView } from './views.tsx';
 
 setFooterComponent(PageFooter);
@@ -22,7 +22,9 @@ export interface RenderedPage {
   readonly html: string;
   /** Global styles: the same on every page. */
   readonly globalCss: string;
-  /** Styles of the page's components. */
+  /** Styles of the layout that no first paint needs (`frameStylesOf`): the same on every page. */
+  readonly frameCss: string;
+  /** Styles of the page's components, without `frameCss` where it is enough. */
   readonly css: string;
 }
 
@@ -43,16 +45,27 @@ export const renderProject = async (path: string, data: PageData): Promise<Rende
 /** Renders the page of unknown paths. */
 export const renderNotFound = async (): Promise<RenderedPage> => {
   const loaded = await loadNotFound();
-  return renderAt(`${wellKnown.home}404`, <NotFoundView loaded={loaded} />);
+  return renderAt(notFoundPath, <NotFoundView loaded={loaded} />);
 };
 
 /** Renders the page of unknown projects. */
 export const renderUnknownProject = async (): Promise<RenderedPage> => {
   const loaded = await loadUnknownProject();
-  return renderAt(wellKnown.project, <ProjectView loaded={loaded} />);
+  return renderAt(systemRoutes.project, <ProjectView loaded={loaded} />);
 };
 
+const notFoundPath = `${systemRoutes.home}404`;
+
+let frame: ReturnType<typeof frameStylesOf> | undefined;
+
 const renderAt = (path: string, page: ReactNode): RenderedPage => {
+  const html = htmlAt(path, page);
+  // Of a layout around nothing, so that it does not depend on the page that is rendered first.
+  frame ??= frameStylesOf(htmlAt(notFoundPath, null));
+  return { html, globalCss, frameCss: frame.css, css: stylesOf(html, frame.names) };
+};
+
+const htmlAt = (path: string, page: ReactNode): string => {
   const routes = [{ id: 'root', path: '/', Component: Layout, children: [{ id: 'page', path: '*', element: page }] }];
   const location = { pathname: path, search: '', hash: '', state: null, key: 'default', unstable_mask: undefined };
   const context = {
@@ -69,10 +82,9 @@ const renderAt = (path: string, page: ReactNode): RenderedPage => {
     loaderHeaders: {},
     actionHeaders: {},
   } as unknown as StaticHandlerContext;
-  const html = renderToString(
+  return renderToString(
     <CacheProvider value={cache}>
       <StaticRouterProvider router={createStaticRouter(routes, context)} context={context} hydrate={false} />
     </CacheProvider>,
   );
-  return { html, globalCss, css: stylesOf(html) };
 };

@@ -1,4 +1,7 @@
-/** Styles for prerendering: one Emotion cache for all pages, and the styles that one page uses. */
+/**
+ * Styles for prerendering: one Emotion cache for all pages, the styles that one page uses, and those of the frame that
+ * the first paint of no page needs.
+ */
 import createCache from '@emotion/cache';
 import { globalStyles } from '../theme/global.ts';
 
@@ -21,10 +24,38 @@ const trimSemicolons = (css: string): string => css.replaceAll(';}', '}');
  */
 export const globalCss = trimSemicolons(String(cache.inserted[globalStyles.name] ?? ''));
 
-/** The styles of a rendered page, in order of appearance: independent of the pages rendered before. */
-export const stylesOf = (html: string): string => {
+/**
+ * The styles of a rendered page, in order of appearance: independent of the pages rendered before. Those in `frame`
+ * are left out where only the later parts of the page use them.
+ */
+export const stylesOf = (html: string, frame: ReadonlySet<string>): string => {
+  const first = namesIn(laterParts.reduce((text, part) => text.replace(part, ''), html));
+  return rulesOf([...namesIn(html)].filter((name) => first.has(name) || !frame.has(name)));
+};
+
+/** The styles of the later parts of a rendered page, and their names. */
+export const frameStylesOf = (html: string): { readonly names: ReadonlySet<string>; readonly css: string } => {
+  const names = namesIn(laterParts.flatMap((part) => html.match(part) ?? []).join(''));
+  return { names, css: rulesOf(names) };
+};
+
+/**
+ * What the layout shows below a page or on demand: the inside of the panels of both menus, which are closed, and what
+ * follows the page's content.
+ */
+const laterParts = [
+  /(?<=<div id="_menu-[^>]*>).*?(?=<\/div>)/gs,
+  /(?<=<nav id="_site-menu"[^>]*>).*?(?=<\/nav>)/gs,
+  /<div data-foot="">.*$/s,
+];
+
+const namesIn = (html: string): Set<string> => {
   const names = new Set<string>();
   for (const [, name] of html.matchAll(classNames)) if (name !== undefined) names.add(name);
+  return names;
+};
+
+const rulesOf = (names: Iterable<string>): string => {
   let css = '';
   for (const name of names) {
     const rules = cache.inserted[name];

@@ -3,7 +3,8 @@
  * their placeholder, horizontal scrollers become focusable, and the table of contents marks the current section.
  */
 import { createRoot } from './react-dom.ts';
-import { watchCurrentSection } from '../browser/watch-current-section.ts';
+import { markCurrentSection } from '../browser/mark-current-section.ts';
+import { tellUnavailable } from '../browser/tell-unavailable.ts';
 import { watchOverflow } from '../browser/watch-overflow.ts';
 import { hasFailed, logMissingPicture, MissingPicture } from '../ui/MissingPicture.tsx';
 
@@ -29,19 +30,30 @@ export const enhanceStaticContent = (root: HTMLElement): void => {
     if (hasFailed(image)) replacePicture(image);
   for (const scroller of root.querySelectorAll<HTMLElement>(`${contentSelector} [data-scroller]`))
     watchOverflow(scroller);
-  markCurrentSection();
+  const contents = root.querySelector(`${contentSelector} [data-contents]`);
+  if (contents) markCurrentSection(contents);
   if (root.querySelector(`${contentSelector} [data-enhance]`)) void enhanceBlocks(root);
 };
 
 /** Loads and runs the enhancements of the blocks. */
 const enhanceBlocks = async (root: HTMLElement): Promise<void> => {
-  const { enhanceAll } = await import('../blocks/enhancements.ts');
-  enhanceAll(root);
+  try {
+    const { enhanceAll } = await import('../blocks/enhancements.ts');
+    enhanceAll(root);
+  } catch (error) {
+    // The blocks work without.
+    console.info(String(error));
+  }
 };
 
 const openConsent = async (): Promise<void> => {
-  const { openConsentSettings } = await import('../analytics/consent.ts');
-  await openConsentSettings();
+  try {
+    const { openConsentSettings } = await import('../analytics/consent.ts');
+    await openConsentSettings();
+  } catch (error) {
+    console.info(String(error));
+    tellUnavailable();
+  }
 };
 
 const replacePicture = (image: HTMLImageElement): void => {
@@ -49,20 +61,4 @@ const replacePicture = (image: HTMLImageElement): void => {
   logMissingPicture(title, image.currentSrc);
   const picture = image.closest('picture');
   if (picture) createRoot(picture).render(<MissingPicture title={title} className={image.className || undefined} />);
-};
-
-const markCurrentSection = (): void => {
-  const links = [...document.querySelectorAll<HTMLAnchorElement>(`${contentSelector} [data-contents] a`)];
-  const [first] = links;
-  if (!first) return;
-  const stop = watchCurrentSection(
-    links.map((link) => decodeURIComponent(link.hash.slice(1))),
-    (id) => {
-      if (!first.isConnected) stop();
-      for (const link of links) {
-        if (link.hash === `#${id}`) link.setAttribute('aria-current', 'true');
-        else link.removeAttribute('aria-current');
-      }
-    },
-  );
 };

@@ -21,7 +21,7 @@ export const ProjectView = ({ loaded }: { readonly loaded: LoadedProject }) =>
       <loaded.Project
         project={loaded.data.project}
         similar={loaded.data.similar}
-        ways={loaded.data.ways}
+        nextLinks={loaded.data.nextLinks}
         budgets={loaded.data.budgets}
       />
     </>

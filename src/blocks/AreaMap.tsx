@@ -27,12 +27,12 @@ const mapStyles = css`
   overflow: visible;
   text-anchor: middle;
   ${drawnLines({ width: 1, letters: 15, stretch: 82 })}
-  & .circles {
+  & ._circles {
     stroke: ${color.border};
     stroke-dasharray: 2 5;
     color: ${color.textMuted};
   }
-  & .workshop {
+  & ._workshop {
     fill: ${color.brand};
     stroke: ${color.brand};
   }
@@ -104,9 +104,9 @@ export const AreaMap = ({ title, eyebrow, label, children }: AreaMapProps) => {
   if (data.kind !== 'content' || !data.map) return null;
   const { map } = data;
   return (
-    <section css={[sectionPadding, tintedSurface]} aria-labelledby="map-title">
+    <section css={[sectionPadding, tintedSurface]} aria-labelledby="_map-title">
       <div css={pageWidth}>
-        <SectionHead id="map-title" title={title} eyebrow={eyebrow} />
+        <SectionHead id="_map-title" title={title} eyebrow={eyebrow} />
         <div css={[grid12, columnsStyles]}>
           <MapDrawing map={map} label={label} />
           <div>
@@ -138,7 +138,7 @@ export const AreaMap = ({ title, eyebrow, label, children }: AreaMapProps) => {
 /** Space that a circle's distance needs above it, so that the map's edge does not cut it off. */
 const distanceHeight = 30;
 
-const idOf = (index: number): string => `place-${index + 1}`;
+const idOf = (index: number): string => `_place-${index + 1}`;
 
 /** Target of a place on the map: its project, or its list entry where there are several. */
 const targetOf = ({ projects }: MapPlace, index: number): string =>
@@ -148,7 +148,7 @@ const MapDrawing = ({ map, label }: { readonly map: AreaMapData; readonly label:
   const { width, height, workshop, circles, places } = map;
   return (
     <svg css={mapStyles} viewBox={`0 0 ${width} ${height}`} role="group" aria-label={label}>
-      <svg className="circles" width={width} height={height} overflow="hidden" aria-hidden="true">
+      <svg className="_circles" width={width} height={height} overflow="hidden" aria-hidden="true">
         {circles.map(({ radius }) => (
           <circle key={radius} cx={workshop.x} cy={workshop.y} r={radius} />
         ))}
@@ -160,7 +160,7 @@ const MapDrawing = ({ map, label }: { readonly map: AreaMapData; readonly label:
             </text>
           ))}
       </svg>
-      <path className="workshop" d={mapMarker(workshop.x, workshop.y)} aria-hidden="true" />
+      <path className="_workshop" d={mapMarker(workshop.x, workshop.y)} aria-hidden="true" />
       {places.map((place, index) => (
         <a key={place.name} href={targetOf(place, index)} aria-label={`${index + 1}, ${place.name}`}>
           <circle cx={place.label.x} cy={place.label.y} r="22" />

@@ -25,9 +25,10 @@ const rowStyles = css`
     height: auto;
   }
   & > p {
+    margin-top: 0.5rem;
     font: 400 ${text.h3} / 1.2 ${font.heading};
   }
-  & .line {
+  & ._line {
     color: ${color.accent};
   }
 `;

@@ -3,6 +3,7 @@ import type { Budgets as BudgetsData } from '#site/types.gen';
 import { labelText } from '../theme/mixins.ts';
 import { color, font, space, text } from '../theme/tokens.ts';
 import { Link } from '../ui/Link.tsx';
+import { RunningText } from '../ui/RunningText.tsx';
 
 const headStyles = css`
   & > h2 {
@@ -56,9 +57,11 @@ export interface BudgetsProps extends BudgetsData {
 
 /** What each project of a trade cost, as lines to one scale, with its surface, year and scope; no average. */
 export const Budgets = ({ title, note, lines, current }: BudgetsProps) => (
-  <section css={headStyles} aria-labelledby="budgets">
-    <h2 id="budgets">{title}</h2>
-    <p>{note}</p>
+  <section css={headStyles} aria-labelledby="_budgets">
+    <h2 id="_budgets">{title}</h2>
+    <p>
+      <RunningText text={note} />
+    </p>
     <ol css={listStyles}>
       {lines.map(({ title: name, path, surface, year, budget, scope, part }) => (
         <li key={path} aria-current={path === current ? 'page' : undefined}>

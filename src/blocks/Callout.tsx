@@ -10,7 +10,7 @@ const boxStyles = css`
   & > * + * {
     margin-top: 0.8rem;
   }
-  & > .list {
+  & > ._list {
     margin-block: 0.4rem -0.5rem;
   }
 `;

@@ -1,14 +1,19 @@
 import { css } from '@emotion/react';
-import { layoutLabels } from '#site/frame.gen';
+import { layoutLabels } from '#site/layout-labels.gen';
 import { labels } from '#site/labels.gen';
-import { company, site } from '#site/site.gen';
-import type { Labels, Proof } from '#site/types.gen';
+import { insuranceCertificate, labels as companyLabels } from '#site/proofs.gen';
+import { site } from '#site/site.gen';
+import type { Proof } from '#site/types.gen';
 import { dateText } from '../../formats/dates.ts';
 import { media } from '../theme/media.ts';
 import { labelText, pageWidth } from '../theme/mixins.ts';
 import { color, font } from '../theme/tokens.ts';
 import { fill } from '../ui/fill.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+
+const containerStyles = css`
+  container-type: inline-size;
+`;
 
 const bandStyles = css`
   display: grid;
@@ -27,7 +32,14 @@ const bandStyles = css`
     margin-top: 0.35rem;
     max-width: 26ch;
   }
-  ${media.narrow} {
+  /* Wide enough for a finger (WCAG 2.2, 2.5.8): two links may stand one below the other. */
+  & dd > a {
+    display: inline-block;
+    padding-block: 0.3rem;
+    margin-block: -0.15rem;
+  }
+  /* One below the other, where two do not stand side by side in the page's text size. */
+  @container (max-width: 22rem) {
     grid-template-columns: minmax(0, 1fr);
     & > div:nth-of-type(2) {
       border-top: 1px solid ${color.rule};
@@ -55,28 +67,28 @@ const certificateStyles = css`
   border-bottom: 1px solid ${color.text};
 `;
 
-/** Absent where no label of the company shows an expiry date. */
-const { validUntil }: Labels['home'] = labels.home;
-
-const proofs: readonly Proof[] = company.labels;
+const proofs: readonly Proof[] = companyLabels;
 
 /** The company's qualifications and labels as a ruled band, each with its number, expiry date and document. */
 export const Certifications = () => (
-  <section aria-label={labels.home.certifications}>
+  <section css={containerStyles} aria-label={labels.home.certifications}>
     <div css={pageWidth}>
       <dl css={bandStyles}>
-        {proofs.map(({ name, text, domain, number, expires, document }) => (
+        {proofs.map(({ name, text, domain, number, expires, document, register }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd css={labelText}>{text}</dd>
+            {text !== undefined && <dd css={labelText}>{text}</dd>}
             {domain !== undefined && <dd css={labelText}>{domain}</dd>}
             {number !== undefined && <dd css={labelText}>{number}</dd>}
-            {expires !== undefined && validUntil !== undefined && (
-              <dd css={labelText}>{fill(validUntil, { date: dayOf(expires) })}</dd>
-            )}
+            {expires !== undefined && <dd css={labelText}>{fill(labels.home.validUntil, { date: dayOf(expires) })}</dd>}
             {document && (
               <dd css={labelText}>
-                <DocumentLink {...document} />
+                <ProofLink href={documentPath(document)} label={document.label} />
+              </dd>
+            )}
+            {register !== undefined && (
+              <dd css={labelText}>
+                <ProofLink href={register} label={labels.home.register} />
               </dd>
             )}
           </div>
@@ -84,21 +96,22 @@ export const Certifications = () => (
       </dl>
       {certificate && (
         <p css={[labelText, certificateStyles]}>
-          <DocumentLink {...certificate} />
+          <ProofLink href={documentPath(certificate)} label={certificate.label} />
         </p>
       )}
     </div>
   </section>
 );
 
-type DocumentLinkProps = NonNullable<Proof['document']>;
+type DocumentLink = NonNullable<Proof['document']>;
 
 /** The certificate of insurance, where site.yaml names one. */
-const certificate = (company as { readonly insurer?: { readonly certificate?: DocumentLinkProps } }).insurer
-  ?.certificate;
+const certificate: DocumentLink | null = insuranceCertificate;
 
-const DocumentLink = ({ file, label }: DocumentLinkProps) => (
-  <a href={`/documents/${file}`} target="_blank" rel="noopener">
+const documentPath = ({ file }: DocumentLink): string => `/documents/${file}`;
+
+const ProofLink = ({ href, label }: { readonly href: string; readonly label: string }) => (
+  <a href={href} target="_blank" rel="noopener">
     {label}
     <VisuallyHidden> ({layoutLabels.newWindow})</VisuallyHidden>
   </a>

@@ -7,6 +7,7 @@ import { TextLink } from '../ui/TextLink.tsx';
 import { ComparisonScaleContext } from './comparison-scale.ts';
 import { Cost } from './Cost.tsx';
 import { elementsOf } from './elements.ts';
+import { RunningText } from '../ui/RunningText.tsx';
 
 const boxStyles = css`
   margin-top: 2.4rem;
@@ -21,6 +22,7 @@ const noteStyles = css`
 
 const costsStyles = css`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 1.5rem;
   margin-block: 1.8rem 1.2rem;
 `;
@@ -40,7 +42,11 @@ export const Comparison = ({ title, note, to, linkLabel, children }: ComparisonP
   return (
     <div css={boxStyles}>
       <h3>{title}</h3>
-      {note && <p css={[labelText, noteStyles]}>{note}</p>}
+      {note && (
+        <p css={[labelText, noteStyles]}>
+          <RunningText text={note} />
+        </p>
+      )}
       <dl css={costsStyles}>
         <ComparisonScaleContext value={scale}>{children}</ComparisonScaleContext>
       </dl>

@@ -8,11 +8,13 @@ import { ComparisonScaleContext, percentOf, type FigureValue } from './compariso
 
 const costStyles = css`
   display: grid;
+  /* A margin in per cent would widen an automatic column in WebKit. */
+  grid-template-columns: minmax(0, 1fr);
   gap: 0.1rem;
   & > dd {
     font: 400 ${text.h3} / 1.1 ${font.heading};
   }
-  & .line {
+  & ._line {
     margin-bottom: 0.35rem;
   }
 `;
@@ -27,7 +29,7 @@ const differenceStyles = (percent: number): SerializedStyles => css`
   & > dd {
     text-align: right;
   }
-  & .line {
+  & ._line {
     width: ${percent}%;
     margin-left: auto;
   }
@@ -37,7 +39,7 @@ const differenceStyles = (percent: number): SerializedStyles => css`
       margin-left: ${100 - percent}%;
       text-align: left;
     }
-    & .line {
+    & ._line {
       width: 100%;
     }
   }

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { course } from '#site/course.gen';
 import { media } from '../theme/media.ts';
-import { labelText, pageWidth, sectionPadding } from '../theme/mixins.ts';
+import { captionText, pageWidth, sectionPadding } from '../theme/mixins.ts';
 import { color, font, space, text } from '../theme/tokens.ts';
 import { SectionHead } from '../ui/SectionHead.tsx';
 import { SectionMark } from '../ui/SectionMark.tsx';
@@ -17,7 +17,7 @@ const listStyles = css`
     padding: 1.3rem 0 1.5rem min(4rem, 18vw);
     border-bottom: 1px solid ${color.rule};
   }
-  & .mark {
+  & ._mark {
     position: absolute;
     left: 0;
     top: 1.35rem;
@@ -35,7 +35,7 @@ const listStyles = css`
       grid-template-columns: repeat(12, minmax(0, 1fr));
       padding-left: 0;
     }
-    & .mark {
+    & ._mark {
       position: static;
       grid-column: 3;
     }
@@ -44,6 +44,7 @@ const listStyles = css`
     }
     & > li > :is(p, dl) {
       grid-column: 8 / -1;
+      margin-left: 0;
     }
   }
 `;
@@ -51,7 +52,7 @@ const listStyles = css`
 const factsStyles = css`
   display: grid;
   gap: 0.2rem;
-  margin-top: 0.5rem;
+  margin: 0.5rem 0 0 max(-4rem, -18vw);
   & > div {
     display: flex;
     flex-wrap: wrap;
@@ -70,7 +71,7 @@ const factsStyles = css`
 /** Optional facts of a step, in the order in which they are shown. */
 const facts = ['who', 'duration', 'payment', 'guarantee'] as const;
 
-const titleId = 'course-title';
+const titleId = '_course-title';
 
 /**
  * The steps of a job, from the first call to the handover. Facts that site.yaml does not give (who comes, duration,
@@ -92,7 +93,7 @@ export const Course = () => {
                 <h3>{step.title}</h3>
                 <p>{step.text}</p>
                 {given.length > 0 && (
-                  <dl css={[labelText, factsStyles]}>
+                  <dl css={[captionText, factsStyles]}>
                     {given.map((fact) => (
                       <div key={fact}>
                         <dt>{words[fact]}</dt>

@@ -4,6 +4,7 @@ import { color } from '../theme/tokens.ts';
 import { elementsOf } from './elements.ts';
 import { Meeting } from './Meeting.tsx';
 import { blockSurfaceStyles } from './block-surface.styles.ts';
+import { RunningText } from '../ui/RunningText.tsx';
 
 const listStyles = css`
   margin-top: 1.2rem;
@@ -28,7 +29,9 @@ export const Dates = ({ title, none, children }: DatesProps) => {
     <div css={blockSurfaceStyles({ surface: 'tinted', place: 'wide' })}>
       <h3>{title}</h3>
       {meetings.length === 0 ? (
-        <p css={[listStyles, noneStyles]}>{none}</p>
+        <p css={[listStyles, noneStyles]}>
+          <RunningText text={none} />
+        </p>
       ) : (
         <ol css={listStyles}>{[...meetings].sort((one, other) => (one.props.from < other.props.from ? -1 : 1))}</ol>
       )}

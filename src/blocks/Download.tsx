@@ -1,9 +1,10 @@
 import { css } from '@emotion/react';
-import { layoutLabels } from '#site/frame.gen';
+import { layoutLabels } from '#site/layout-labels.gen';
 import { labelText } from '../theme/mixins.ts';
 import { buttonStyles } from '../ui/button.styles.ts';
 import { InterfaceIcon } from '../ui/InterfaceIcon.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { RunningText } from '../ui/RunningText.tsx';
 
 const boxStyles = css`
   margin-top: 2.4rem;
@@ -28,6 +29,10 @@ export const Download = ({ href, label, note }: DownloadProps) => (
       {label}
       <VisuallyHidden> ({layoutLabels.newWindow})</VisuallyHidden>
     </a>
-    {note && <p css={[labelText, noteStyles]}>{note}</p>}
+    {note && (
+      <p css={[labelText, noteStyles]}>
+        <RunningText text={note} />
+      </p>
+    )}
   </div>
 );

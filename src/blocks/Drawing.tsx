@@ -6,6 +6,7 @@ import { sidewaysScroll } from '../theme/mixins.ts';
 import { InlineDrawing } from '../ui/InlineDrawing.tsx';
 import { Scroller } from '../ui/Scroller.tsx';
 import { captionStyles } from './block.styles.ts';
+import { RunningText } from '../ui/RunningText.tsx';
 
 const figureStyles = css`
   margin-top: 2.6rem;
@@ -44,6 +45,10 @@ export const Drawing = ({ drawing, label, caption }: DrawingProps) => (
     <Scroller css={[sidewaysScroll, scrollStyles]} aria-label={`${label} (${labels.home.scrollableDrawing})`}>
       <InlineDrawing css={drawingStyles} drawing={drawing} label={label} />
     </Scroller>
-    {caption && <figcaption css={captionStyles}>{caption}</figcaption>}
+    {caption && (
+      <figcaption css={captionStyles}>
+        <RunningText text={caption} />
+      </figcaption>
+    )}
   </figure>
 );

@@ -26,7 +26,7 @@ const weightStyles = css`
   display: grid;
   grid-template-columns: minmax(0, 4.4rem) minmax(0, 1fr);
   align-items: center;
-  & > .line {
+  & > ._line {
     max-width: 100%;
     color: ${color.text};
   }

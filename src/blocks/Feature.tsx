@@ -11,7 +11,7 @@ const itemStyles = css`
   align-content: start;
   padding: 1.25rem 0 1.4rem;
   border-bottom: 1px solid ${color.rule};
-  & > .icon {
+  & > ._icon {
     width: 2.25rem;
     height: 2.25rem;
     stroke-width: 1.1;

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { constants } from '#site/constants.gen';
 import { labels } from '#site/labels.gen';
-import { wellKnown } from '#site/routes.gen';
+import { systemRoutes } from '#site/routes.gen';
 import { buttonRow, pageWidth, sectionPadding } from '../theme/mixins.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { SectionHead } from '../ui/SectionHead.tsx';
@@ -19,14 +19,14 @@ export interface FeaturedProjectsProps {
 
 /** The featured projects of the home page, and a link to the gallery. */
 export const FeaturedProjects = ({ title, galleryIndex }: FeaturedProjectsProps) => {
-  const titleId = `gallery-${galleryIndex}`;
+  const titleId = `_gallery-${galleryIndex}`;
   return (
     <section css={sectionPadding} aria-labelledby={titleId}>
       <div css={pageWidth}>
         <SectionHead id={titleId} title={title} eyebrow={labels.gallery.eyebrow} />
         <ProjectGrid projects={useGallery(galleryIndex)} tagsMax={constants.gallery.blockCardTagsMax} rhythm="6" />
         <div css={[buttonRow, buttonsStyles]}>
-          <ButtonLink to={wellKnown.gallery} variant="secondary" icon="arrow">
+          <ButtonLink to={systemRoutes.gallery} variant="secondary" icon="arrow">
             {labels.galleryBlock.allProjects}
           </ButtonLink>
         </div>

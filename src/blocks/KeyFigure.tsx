@@ -13,7 +13,7 @@ const numberStyles = css`
   & > small {
     font: 400 0.44em / 1 ${font.text};
   }
-  & > .line {
+  & > ._line {
     color: ${color.inverseMuted};
     margin-bottom: 0.8rem;
   }

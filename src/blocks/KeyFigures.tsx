@@ -43,9 +43,9 @@ export interface KeyFiguresProps {
 export const KeyFigures = ({ title, eyebrow, lead, children }: KeyFiguresProps) => {
   const figures = elementsOf(children, KeyFigure);
   return (
-    <section css={[sectionPadding, darkSurface]} aria-labelledby="key-figures-title">
+    <section css={[sectionPadding, darkSurface]} aria-labelledby="_key-figures-title">
       <div css={pageWidth}>
-        <SectionHead id="key-figures-title" title={title} eyebrow={eyebrow} lead={lead} />
+        <SectionHead id="_key-figures-title" title={title} eyebrow={eyebrow} lead={lead} />
         {elementsOf(children, Drawing).map(({ key, props: { drawing, label } }) => (
           <Scroller key={key} css={sidewaysScroll} aria-label={`${label} (${labels.home.scrollableDrawing})`}>
             <InlineDrawing css={drawingStyles} drawing={drawing} label={label} />

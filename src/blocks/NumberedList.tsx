@@ -18,9 +18,20 @@ const listStyles = css`
   }
 `;
 
+/** Counts the items of a list from a number on. */
+export const beginsAt = (start: number) => css`
+  counter-reset: item ${start - 1};
+`;
+
+interface NumberedListProps {
+  /** The number of the first item, where it is not 1. */
+  readonly start?: number;
+  readonly children?: ReactNode;
+}
+
 /** An ordered list in running text. */
-export const NumberedList = ({ children }: { readonly children?: ReactNode }) => (
-  <ol css={listStyles} className="list">
+export const NumberedList = ({ start, children }: NumberedListProps) => (
+  <ol start={start} css={start === undefined ? listStyles : [listStyles, beginsAt(start)]} className="_list">
     {children}
   </ol>
 );

@@ -11,6 +11,7 @@ import { EnhancedBlock } from './EnhancedBlock.tsx';
 import { Part } from './Part.tsx';
 import { effectStyles, firstChosen, type PartsEffect } from './Parts.styles.ts';
 import { blockSurfaceStyles, type BlockSurfaceProps } from './block-surface.styles.ts';
+import { RunningText } from '../ui/RunningText.tsx';
 
 const besideStyles = css`
   display: grid;
@@ -18,10 +19,14 @@ const besideStyles = css`
   gap: ${space[5]} ${space.gutter};
   ${media.tablet} {
     grid-template-columns: minmax(0, 1.6fr) minmax(0, 1fr);
+    /* In the middle beside the list, and in view while a list higher than the window passes. */
     & > figure {
+      display: grid;
+      align-content: center;
       align-self: start;
       position: sticky;
       top: calc(${space.header} + 1rem);
+      min-height: min(100%, 100svh - ${space.header} - 2rem);
     }
   }
 `;
@@ -49,9 +54,6 @@ const followStyles = css`
       z-index: 1;
       background: var(--ground);
       padding-block: 0.8rem;
-    }
-    & li {
-      min-height: clamp(6.5rem, 17vh, 11rem);
     }
     ${media.belowTablet} {
       /* Keeps a focused item out from under the sticky drawing. */
@@ -125,7 +127,11 @@ export const Parts = ({ drawing, label, legend, caption, effect, follow, surface
     >
       <figure>
         <InlineDrawing css={drawingStyles} drawing={drawing} label={label} />
-        {caption && <figcaption css={[captionStyles]}>{caption}</figcaption>}
+        {caption && (
+          <figcaption css={[captionStyles]}>
+            <RunningText text={caption} />
+          </figcaption>
+        )}
       </figure>
       <fieldset>
         <legend css={legendStyles}>{legend}</legend>

@@ -8,6 +8,7 @@ import { elementsOf } from './elements.ts';
 import { EnhancedBlock } from './EnhancedBlock.tsx';
 import { Pick } from './Pick.tsx';
 import { blockSurfaceStyles } from './block-surface.styles.ts';
+import { RunningText } from '../ui/RunningText.tsx';
 
 const noteStyles = css`
   ${labelText};
@@ -54,13 +55,17 @@ export interface PickListProps {
 export const PickList = ({ title, note, quantity, length, unit, list, button, to, children }: PickListProps) => (
   <EnhancedBlock kind="pick-list" styles={blockSurfaceStyles({})} data-list={list} data-unit={unit}>
     <h3>{title}</h3>
-    {note && <p css={noteStyles}>{note}</p>}
+    {note && (
+      <p css={noteStyles}>
+        <RunningText text={note} />
+      </p>
+    )}
     <ul css={listStyles}>
       {elementsOf(children, Pick).map(({ key, props }) => (
         <Pick key={key} {...props} quantity={quantity} measure={`${length} (${unit})`} />
       ))}
     </ul>
-    <div css={endStyles}>
+    <div css={endStyles} data-actions={to && ''}>
       <p role="status" css={labelText} />
       {to && (
         <ButtonLink to={to.path} icon="arrow">

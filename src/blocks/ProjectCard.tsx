@@ -2,7 +2,8 @@ import { css } from '@emotion/react';
 import type { ProjectSummary } from '#site/types.gen';
 import { cardFrame } from '#site/identity.gen';
 import { labels } from '#site/labels.gen';
-import { labelText, lazyFrame, pictureFrame, tagList } from '../theme/mixins.ts';
+import { labelText, lazyFrame, pictureFrame } from '../theme/mixins.ts';
+import { tagList } from '../ui/tag-list.styles.ts';
 import { color, text } from '../theme/tokens.ts';
 import { InterfaceIcon } from '../ui/InterfaceIcon.tsx';
 import { Link } from '../ui/Link.tsx';
@@ -90,7 +91,7 @@ export const ProjectCard = ({
   const transition = usePictureTransition(project.path);
   const tags = project.tags.slice(0, tagsMax);
   return (
-    <article css={cardStyles} className={className ? `card ${className}` : 'card'}>
+    <article css={cardStyles} className={className ? `_card ${className}` : '_card'}>
       <div css={[pictureFrame, lazyFrame, cardFrame, transition]}>
         <Picture
           picture={project.image}

@@ -9,6 +9,7 @@ import { GalleryButtons } from './GalleryButtons.tsx';
 import { useGallery } from './page-data.ts';
 import { ProjectGrid } from './ProjectGrid.tsx';
 import { SectionContext } from './section-context.ts';
+import { RunningText } from '../ui/RunningText.tsx';
 
 const inSectionStyles = css`
   margin-top: 2.6rem;
@@ -51,19 +52,25 @@ export const ProjectGallery = ({ title, subtitle, category, buttons = 'no', gall
     return (
       <div css={inSectionStyles}>
         <h3>{heading}</h3>
-        <p>{introduction}</p>
-        <p>{lead}</p>
+        <p>
+          <RunningText text={introduction} />
+        </p>
+        <p>
+          <RunningText text={lead} />
+        </p>
         <p css={[labelText, countStyles]}>{count}</p>
         {cards}
       </div>
     );
   }
-  const titleId = `gallery-${galleryIndex}`;
+  const titleId = `_gallery-${galleryIndex}`;
   return (
     <section css={sectionPadding} aria-labelledby={titleId}>
       <div css={pageWidth}>
         <SectionHead id={titleId} title={heading} eyebrow={count} lead={introduction}>
-          <p className="lead">{lead}</p>
+          <p className="_lead">
+            <RunningText text={lead} />
+          </p>
         </SectionHead>
         {cards}
       </div>

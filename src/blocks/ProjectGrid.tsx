@@ -11,7 +11,7 @@ const gridStyles = css`
   gap: clamp(2.75rem, 5vw, 5rem) ${space.gutter};
   ${media.tablet} {
     grid-template-columns: repeat(12, minmax(0, 1fr));
-    & > .card {
+    & > ._card {
       grid-column: span 6;
     }
   }
@@ -26,7 +26,7 @@ const place = (columns: number, align: 'start' | 'end' | 'stretch' = 'stretch', 
   columns,
   styles: css`
     ${media.desktop} {
-      .grid > & {
+      ._grid > & {
         grid-column: ${start ? `${start} / ` : ''}span ${columns};
         align-self: ${align};
       }
@@ -39,12 +39,32 @@ const varied = [place(7), place(5, 'end'), place(6), place(6), place(5, 'start')
 const quarters = [place(3)];
 const thirds = [place(4)];
 const halves = [place(6)];
-/** A single project is large, aligned with the title. */
-const alone = [place(7, 'stretch', 4)];
+/** A single project fills the row: picture left, facts right. */
+const alone: readonly Place[] = [
+  {
+    columns: 7,
+    styles: css`
+      ${media.tablet} {
+        ._grid > & {
+          grid-column: 1 / -1;
+          grid-template: repeat(5, auto) 1fr / minmax(0, 7fr) minmax(0, 5fr);
+          column-gap: ${space.gutter};
+          & > * {
+            grid-column: 2;
+          }
+          /* The first, its picture. */
+          & > :not(* + *) {
+            grid-area: 1 / 1 / 7;
+          }
+        }
+      }
+    `,
+  },
+];
 
 const placesOf = (rhythm: Rhythm, count: number): readonly Place[] => {
-  if (rhythm === '6') return varied;
   if (count === 1) return alone;
+  if (rhythm === '6') return varied;
   if (count === 2) return halves;
   return rhythm === '4' && count > 3 ? quarters : thirds;
 };
@@ -53,7 +73,7 @@ const placesOf = (rhythm: Rhythm, count: number): readonly Place[] => {
 const headingStyles = (columns: number): SerializedStyles | undefined => {
   if (columns > 4) return undefined;
   return css`
-    & > .card > :is(h2, h3) {
+    & > ._card > :is(h2, h3) {
       font-size: ${columns === 3 ? text.h4 : '1.5rem'};
     }
   `;
@@ -82,7 +102,7 @@ export const ProjectGrid = ({
   const places = placesOf(rhythm, projects.length);
   const widest = Math.max(...places.map(({ columns }) => columns));
   return (
-    <div css={[gridStyles, headingStyles(widest)]} className="grid">
+    <div css={[gridStyles, headingStyles(widest)]} className="_grid">
       {projects.map((project, index) => {
         const { columns, styles } = places[index % places.length] ?? place(6);
         return (

@@ -14,14 +14,14 @@ const questionStyles = css`
     padding: 1rem 0;
     font: 600 ${text.h4} / 1.3 ${font.text};
   }
-  & > summary > .icon {
+  & > summary > ._icon {
     color: ${color.brand};
     transition: transform ${motion.quick};
   }
   & > summary:hover {
     color: ${color.brand};
   }
-  &[open] > summary > .icon {
+  &[open] > summary > ._icon {
     transform: rotate(180deg);
   }
 `;

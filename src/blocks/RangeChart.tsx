@@ -10,6 +10,8 @@ import { blockSurfaceStyles } from './block-surface.styles.ts';
 import {
   inputStepOf,
   plot,
+  rankPlaces,
+  rankRadius,
   sentenceOf,
   ticksOf,
   xOf,
@@ -39,42 +41,48 @@ const chartStyles = css`
   & circle {
     fill: ${color.surface};
   }
-  & .grid {
+  & ._grid {
     stroke: ${color.rule};
   }
-  & .zone {
+  & ._zone {
     stroke-width: 1.4;
   }
-  & :is(.across, .rank) {
+  & :is(._across, ._rank) {
     text-anchor: middle;
   }
-  & .rank {
+  & ._rank {
     font: 400 30px ${font.heading};
   }
-  & .limit {
+  & ._ring {
+    r: 20px;
+  }
+  & ._limit {
     stroke: ${color.accent};
     stroke-width: 2.4;
   }
-  & .point {
+  & ._point {
     stroke: ${color.text};
     stroke-width: 1.6;
   }
-  & .point path {
+  & ._point path {
     stroke-dasharray: 5 4;
   }
-  & .point circle {
+  & ._point circle {
     fill: ${color.text};
     stroke: ${color.surface};
     stroke-width: 3;
   }
   ${media.belowTablet} {
     font-size: 26px;
-    & .rank {
-      font-size: 44px;
+    & ._rank {
+      font-size: 40px;
+    }
+    & ._ring {
+      r: ${rankRadius}px;
     }
   }
   @media (scripting: none) {
-    & .point {
+    & ._point {
       display: none;
     }
   }
@@ -89,9 +97,7 @@ const formStyles = css`
   ${media.tablet} {
     grid-template-columns: 1fr 1fr;
   }
-  & > legend {
-    float: left;
-    padding: 0;
+  & > b {
     grid-column: 1 / -1;
     font: 600 ${text.h4} / 1.25 ${font.text};
   }
@@ -164,6 +170,9 @@ export const RangeChart = (props: RangeChartProps) => {
   const y: Axis = { from: Number(props.yFrom), to: Number(props.yTo), step: Number(props.yStep) };
   const zones = elementsOf(children, Zone);
   const bounds = zones.map(({ props: zone }) => boundsOf(zone, x, y));
+  const point = { x: xOf(Number(props.xValue), x), y: yOf(Number(props.yValue), y) };
+  const heights = zones.map(({ props: zone }) => Number(zone.mark ?? 50));
+  const places = rankPlaces(bounds, heights, { x, y }, point);
   const right = plot.left + plot.width;
   const bottom = plot.top + plot.height;
   return (
@@ -195,7 +204,7 @@ export const RangeChart = (props: RangeChartProps) => {
               ))}
             </defs>
             <path
-              className="grid"
+              className="_grid"
               d={[
                 ...ticksOf(x).map((at) => `M${xOf(at, x)} ${plot.top}V${bottom}`),
                 ...ticksOf(y).map((at) => `M${plot.left} ${yOf(at, y)}H${right}`),
@@ -206,7 +215,7 @@ export const RangeChart = (props: RangeChartProps) => {
               return (
                 <rect
                   key={index}
-                  className="zone"
+                  className="_zone"
                   x={left}
                   y={top}
                   width={xOf(zone.xTo, x) - left}
@@ -215,12 +224,17 @@ export const RangeChart = (props: RangeChartProps) => {
                 />
               );
             })}
-            {zones.map(({ key, props: zone }, index) => (
-              <Rank key={key} rank={index + 1} bounds={bounds[index]!} x={x} y={y} at={zone.mark} />
+            {zones.map(({ key }, index) => (
+              <g key={key}>
+                <circle className="_ring" cx={places[index]!.x} cy={places[index]!.y} r="20" />
+                <text className="_rank" x={places[index]!.x} y={places[index]!.y} dy="0.34em">
+                  {index + 1}
+                </text>
+              </g>
             ))}
             <path d={`M${plot.left} ${plot.top - 12}V${bottom}H${right + 12}`} />
             {ticksOf(x).map((at) => (
-              <text key={at} className="across" x={xOf(at, x)} y={bottom + 24}>
+              <text key={at} className="_across" x={xOf(at, x)} y={bottom + 24}>
                 {inFigures(at)}
               </text>
             ))}
@@ -232,12 +246,12 @@ export const RangeChart = (props: RangeChartProps) => {
             <text x={right} y={bottom + 50}>
               {`${props.x}, ${props.xUnit}`}
             </text>
-            <text className="across" transform={`translate(14 ${plot.top + plot.height / 2}) rotate(-90)`}>
+            <text className="_across" transform={`translate(14 ${plot.top + plot.height / 2}) rotate(-90)`}>
               {`${props.y}, ${props.yUnit}`}
             </text>
             {limit !== undefined && (
               <>
-                <path className="limit" d={`M${plot.left - 8} ${yOf(Number(limit), y)}H${right + 12}`} />
+                <path className="_limit" d={`M${plot.left - 8} ${yOf(Number(limit), y)}H${right + 12}`} />
                 {limitLabel !== undefined && (
                   <text x={right - 6} y={yOf(Number(limit), y) - 9} fontWeight="600">
                     {limitLabel}
@@ -245,13 +259,14 @@ export const RangeChart = (props: RangeChartProps) => {
                 )}
               </>
             )}
-            <g className="point">
-              <path d={`M${plot.left} ${yOf(Number(props.yValue), y)}H${xOf(Number(props.xValue), x)}V${bottom}`} />
-              <circle cx={xOf(Number(props.xValue), x)} cy={yOf(Number(props.yValue), y)} r="8" />
+            <g className="_point">
+              <path d={`M${plot.left} ${point.y}H${point.x}V${bottom}`} />
+              <circle cx={point.x} cy={point.y} r="8" />
             </g>
           </svg>
-          <fieldset css={formStyles}>
-            <legend>{visitor}</legend>
+          {/* No fieldset: WebKit draws a legend across its border. */}
+          <div css={formStyles} role="group" aria-labelledby={`${id}visitor`}>
+            <b id={`${id}visitor`}>{visitor}</b>
             <Slider name={props.x} unit={props.xUnit} axis={x} value={props.xValue} />
             <Slider name={props.y} unit={props.yUnit} axis={y} value={props.yValue} />
             <p role="status">
@@ -262,7 +277,7 @@ export const RangeChart = (props: RangeChartProps) => {
                 site.locale,
               )}
             </p>
-          </fieldset>
+          </div>
         </div>
         <ol css={zonesStyles}>
           {zones.map(({ key, props: zone }, index) => (
@@ -287,33 +302,6 @@ const boundsOf = ({ xFrom, xTo, yFrom, yTo }: ZoneProps, x: Axis, y: Axis): Zone
 
 const inFigures = (value: number): string => new Intl.NumberFormat(site.locale).format(value);
 const inUnit = (value: string, unit: string): string => `${inFigures(Number(value))}\u00A0${unit}`;
-
-/** The rank of a zone at its centre, or at the height that the editor chose (`at`, in per cent from below). */
-const Rank = ({
-  rank,
-  bounds,
-  x,
-  y,
-  at,
-}: {
-  readonly rank: number;
-  readonly bounds: ZoneBounds;
-  readonly x: Axis;
-  readonly y: Axis;
-  readonly at?: string;
-}) => {
-  const left = (xOf(bounds.xFrom, x) + xOf(bounds.xTo, x)) / 2;
-  const height = yOf(bounds.yFrom, y) - yOf(bounds.yTo, y);
-  const top = yOf(bounds.yFrom, y) - (height * Number(at ?? 50)) / 100;
-  return (
-    <g>
-      <circle cx={left} cy={top} r="20" />
-      <text className="rank" x={left} y={top + 10}>
-        {rank}
-      </text>
-    </g>
-  );
-};
 
 interface SliderProps {
   readonly name: string;

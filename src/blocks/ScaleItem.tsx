@@ -24,7 +24,7 @@ const itemStyles = (part: number): SerializedStyles => css`
   }`
       : ''
   }
-  & .line {
+  & ._line {
     margin-top: 0.4rem;
     color: ${color.accent};
     min-width: 0;

@@ -7,6 +7,7 @@ import { elementsOf } from './elements.ts';
 import { blockSurfaceStyles, type BlockSurfaceProps } from './block-surface.styles.ts';
 import { graduations, partOf } from './row-scale.ts';
 import { ScaleItem } from './ScaleItem.tsx';
+import { RunningText } from '../ui/RunningText.tsx';
 
 const noteStyles = css`
   ${labelText};
@@ -55,7 +56,11 @@ export const ScaleRow = ({ title, note, unit, to, step, surface, place, children
   return (
     <div css={blockSurfaceStyles({ surface, place })}>
       <h3>{title}</h3>
-      {note && <p css={noteStyles}>{note}</p>}
+      {note && (
+        <p css={noteStyles}>
+          <RunningText text={note} />
+        </p>
+      )}
       <div css={frameStyles}>
         <div css={rulerStyles(marks.length - 1)} aria-hidden="true">
           {marks.map((mark) => (

@@ -17,13 +17,13 @@ const sectionStyles = css`
     padding-bottom: 0;
   }
   & > p,
-  & > .list {
+  & > ._list {
     max-width: 62ch;
   }
-  & > :is(p, .list) + :is(p, .list) {
+  & > :is(p, ._list) + :is(p, ._list) {
     margin-top: 1.1em;
   }
-  & > :not(header, h3, p, .list) + :is(p, .list) {
+  & > :not(header, h3, p, ._list) + :is(p, ._list) {
     margin-top: 2.2rem;
   }
   & > h3 {
@@ -44,7 +44,7 @@ const headStyles = css`
   display: grid;
   gap: 1.1rem;
   margin-bottom: 1.8rem;
-  & > .mark {
+  & > ._mark {
     height: clamp(2.75rem, 2rem + 2.4vw, 4.5rem);
   }
 `;
@@ -53,7 +53,7 @@ const markedHeadStyles = css`
   ${media.desktop} {
     grid-template-columns: repeat(9, minmax(0, 1fr));
     column-gap: ${space.gutter};
-    & > .mark {
+    & > ._mark {
       grid-column: 1;
       justify-self: start;
     }
@@ -74,7 +74,7 @@ export interface SectionProps {
 
 /** A numbered section: its mark in the margin, and its number as text for screen readers. */
 export const Section = ({ id, title, number, children }: SectionProps) => {
-  const titleId = `${id}-title`;
+  const titleId = `_${id}-title`;
   const hasMark = useContext(SectionMarksContext);
   const place = useMemo(() => ({ titleId }), [titleId]);
   return (

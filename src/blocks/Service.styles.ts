@@ -2,37 +2,41 @@ import { css, type SerializedStyles } from '@emotion/react';
 import { media } from '../theme/media.ts';
 import { color, text } from '../theme/tokens.ts';
 
-export const cardStyles = css`
-  position: relative;
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-content: start;
-  &:has(a:focus-visible) {
-    outline: 3px solid ${color.focus};
-    outline-offset: 6px;
+/** For the grid of the cards: written once, not with the placement of each. As specific as the styles of one card. */
+export const cardsStyles = css`
+  & > :where(._card) {
+    position: relative;
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    align-content: start;
+    &:has(a:focus-visible) {
+      outline: 3px solid ${color.focus};
+      outline-offset: 6px;
+    }
   }
   ${media.tablet} {
-    grid-column: span 6;
+    & > :where(._card) {
+      grid-column: span 6;
+    }
   }
-`;
-
-/** On a phone, all cards but the first have the picture left of the text. */
-export const compactStyles = css`
+  /* On a phone, all cards but the first have the picture left of the text. */
   ${media.belowTablet} {
-    grid-template-columns: 38% minmax(0, 1fr);
-    gap: 1.1rem;
-    align-items: start;
-    & > .view {
-      --ratio: 4 / 5;
-    }
-    & > .body {
-      padding: 0;
-      grid-template-columns: minmax(0, 1fr);
-    }
-    & > .body > .mark {
-      grid-row: auto;
-      margin-bottom: 0.6rem;
-      height: 1.7rem;
+    & > :where(._card ~ ._card) {
+      grid-template-columns: 38% minmax(0, 1fr);
+      gap: 1.1rem;
+      align-items: start;
+      & > ._view {
+        --ratio: 4 / 5;
+      }
+      & > ._body {
+        padding: 0;
+        grid-template-columns: minmax(0, 1fr);
+      }
+      & > ._body > ._mark {
+        grid-row: auto;
+        margin-bottom: 0.6rem;
+        height: 1.7rem;
+      }
     }
   }
 `;
@@ -42,7 +46,7 @@ export const bodyStyles = css`
   grid-template-columns: auto minmax(0, 1fr);
   gap: 0 1.1rem;
   padding-top: 1.1rem;
-  & > .mark {
+  & > ._mark {
     height: 2.1rem;
     margin-top: 0.1rem;
     grid-row: span 3;
@@ -84,7 +88,7 @@ const place = (columns: number, desktop: string): Place => ({
   `,
 });
 
-const picture = (ratio: string): string => `& > .view { --ratio: ${ratio}; }`;
+const picture = (ratio: string): string => `& > ._view { --ratio: ${ratio}; }`;
 
 /** Six cards around the drawing: one beside it, three below it, then two of unequal width. */
 const aroundDrawing: readonly Place[] = [
@@ -96,8 +100,21 @@ const aroundDrawing: readonly Place[] = [
   place(5, 'grid-column: 8 / -1; align-self: end;'),
 ];
 
-const inRows = place(4, 'grid-column: span 4;');
+const third = place(4, 'grid-column: span 4;');
+const half = place(6, 'grid-column: span 6;');
+const whole = place(12, 'grid-column: 1 / -1;');
 
-/** Placement of a card on a desktop; cards beyond the first six are in rows of three. */
-export const placeOf = (number: number, isBesideDrawing: boolean): Place =>
-  isBesideDrawing ? (aroundDrawing[number - 1] ?? inRows) : inRows;
+/** A card in rows of three; what would be a last row with gaps is one or two rows of two. */
+const inRows = (number: number, count: number): Place => {
+  if (count === 1) return whole;
+  const halves = count % 3 === 0 ? 0 : count % 3 === 2 ? 2 : 4;
+  return number > count - halves ? half : third;
+};
+
+/** Placement of a card on a desktop, among `count`; two share the row below the drawing. */
+export const placeOf = (number: number, count: number, isBesideDrawing: boolean): Place => {
+  const [beside] = aroundDrawing;
+  if (!isBesideDrawing || beside === undefined || count === 2) return inRows(number, count);
+  if (count < aroundDrawing.length) return number === 1 ? beside : inRows(number - 1, count - 1);
+  return aroundDrawing[number - 1] ?? inRows(number - aroundDrawing.length, count - aroundDrawing.length);
+};

@@ -9,7 +9,7 @@ import { SectionMark } from '../ui/SectionMark.tsx';
 import { textLinkStyles } from '../ui/text-link.styles.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { sizesOfColumns } from './picture-sizes.ts';
-import { bodyStyles, cardStyles, compactStyles, linkStyles, placeOf, textStyles } from './Service.styles.ts';
+import { bodyStyles, linkStyles, placeOf, textStyles } from './Service.styles.ts';
 import { usePictureTransition } from './use-picture-transition.ts';
 
 export interface ServiceProps {
@@ -21,19 +21,35 @@ export interface ServiceProps {
   readonly children?: ReactNode;
   /** Given by `Services`: its number from 1, also marked on the drawing. */
   readonly number?: number;
+  /** How many cards there are. */
+  readonly count?: number;
   readonly isBesideDrawing?: boolean;
 }
 
 /** A service as a card: picture, mark, title, short text, link. */
-export const Service = ({ title, to, picture, children, number = 1, isBesideDrawing = false }: ServiceProps) => {
-  const { columns, styles } = placeOf(number, isBesideDrawing);
+export const Service = ({
+  title,
+  to,
+  picture,
+  children,
+  number = 1,
+  count = 1,
+  isBesideDrawing = false,
+}: ServiceProps) => {
+  const { columns, styles } = placeOf(number, count, isBesideDrawing);
   const transition = usePictureTransition(to.path);
   return (
-    <article css={[cardStyles, styles, number > 1 && compactStyles]} className="card">
-      <div css={[pictureFrame, lazyFrame, cardFrame, transition]} className="view">
-        <Picture picture={picture} sizes={sizesOfColumns(columns)} loading="lazy" title={title} />
+    <article css={styles} className="_card">
+      <div css={[pictureFrame, lazyFrame, cardFrame, transition]} className="_view">
+        <Picture
+          picture={picture}
+          sizes={sizesOfColumns(columns)}
+          widest={columns < 6 ? 1200 : undefined}
+          loading="lazy"
+          title={title}
+        />
       </div>
-      <div css={bodyStyles} className="body">
+      <div css={bodyStyles} className="_body">
         <SectionMark number={number} />
         <h3>{title}</h3>
         <div css={textStyles}>{children}</div>

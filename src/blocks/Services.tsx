@@ -9,6 +9,7 @@ import { Drawing } from './Drawing.tsx';
 import { elementsOf } from './elements.ts';
 import { Offer } from './Offer.tsx';
 import { Service } from './Service.tsx';
+import { cardsStyles } from './Service.styles.ts';
 
 const gridStyles = css`
   display: grid;
@@ -29,6 +30,13 @@ const drawingPlaceStyles = css`
     grid-row: 1;
     align-self: end;
     margin-left: -2.5%;
+  }
+`;
+
+/** Above two cards, which share the row below it. */
+const wholeRowStyles = css`
+  ${media.tablet} {
+    grid-column: 1 / -1;
   }
 `;
 
@@ -66,18 +74,25 @@ export interface ServicesProps {
 export const Services = ({ title, eyebrow, lead, children }: ServicesProps) => {
   const [overview] = elementsOf(children, Drawing);
   const offers = elementsOf(children, Offer);
+  const services = elementsOf(children, Service);
   return (
-    <section css={sectionPadding} aria-labelledby="services-title">
+    <section css={sectionPadding} aria-labelledby="_services-title">
       <div css={pageWidth}>
-        <SectionHead id="services-title" title={title} eyebrow={eyebrow} lead={lead} />
-        <div css={gridStyles} className="services">
+        <SectionHead id="_services-title" title={title} eyebrow={eyebrow} lead={lead} />
+        <div css={[gridStyles, cardsStyles]} className="_services">
           {overview && (
-            <div css={drawingPlaceStyles}>
+            <div css={services.length === 2 ? wholeRowStyles : drawingPlaceStyles}>
               <InlineDrawing css={drawingStyles} drawing={overview.props.drawing} label={overview.props.label} />
             </div>
           )}
-          {elementsOf(children, Service).map(({ key, props }, index) => (
-            <Service key={key} {...props} number={index + 1} isBesideDrawing={overview !== undefined} />
+          {services.map(({ key, props }, index) => (
+            <Service
+              key={key}
+              {...props}
+              number={index + 1}
+              count={services.length}
+              isBesideDrawing={overview !== undefined}
+            />
           ))}
         </div>
         {offers.length > 0 && <ul css={offersStyles}>{offers}</ul>}

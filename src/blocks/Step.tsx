@@ -1,7 +1,8 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
+import { stepMark } from '#site/identity.gen';
 import { media } from '../theme/media.ts';
-import { labelText } from '../theme/mixins.ts';
+import { captionText } from '../theme/mixins.ts';
 import { color, space } from '../theme/tokens.ts';
 import { itemTextStyles, itemTitleStyles } from './block.styles.ts';
 
@@ -25,12 +26,7 @@ const stepStyles = css`
   &::after {
     content: '';
     position: absolute;
-    left: -0.2rem;
-    top: 0.72rem;
-    width: 1.25rem;
-    height: 2.5px;
-    background: ${color.brand};
-    transform: rotate(-45deg);
+    ${stepMark}
   }
   ${media.desktop} {
     grid-template-columns: minmax(0, 1fr) 9rem;
@@ -58,6 +54,6 @@ export const Step = ({ title, duration, children }: StepProps) => (
       <h3 css={itemTitleStyles}>{title}</h3>
       <div css={[itemTextStyles, textStyles]}>{children}</div>
     </div>
-    {duration && <p css={[labelText, durationStyles]}>{duration}</p>}
+    {duration && <p css={[captionText, durationStyles]}>{duration}</p>}
   </li>
 );

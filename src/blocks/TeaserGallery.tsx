@@ -7,6 +7,7 @@ import { color } from '../theme/tokens.ts';
 import { SectionHead } from '../ui/SectionHead.tsx';
 import { GalleryButtons } from './GalleryButtons.tsx';
 import { ProjectGrid } from './ProjectGrid.tsx';
+import { RunningText } from '../ui/RunningText.tsx';
 
 const leadStyles = css`
   color: ${color.muted};
@@ -22,17 +23,17 @@ export interface TeaserGalleryProps {
 
 /** The gallery at the end of a content page; without matching projects, its title and the buttons only. */
 export const TeaserGallery = ({ title, subtitle, lead, projects, hasButtons = true }: TeaserGalleryProps) => (
-  <section css={[sectionPadding, tintedSurface, screenOnly]} aria-labelledby="teaser-title">
+  <section css={[sectionPadding, tintedSurface, screenOnly]} aria-labelledby="_teaser-title">
     <div css={pageWidth}>
       <SectionHead
-        id="teaser-title"
+        id="_teaser-title"
         title={title}
         eyebrow={labels.gallery.eyebrow}
         lead={projects.length > 0 ? subtitle : undefined}
       >
         {projects.length > 0 && (
-          <p className="lead" css={leadStyles}>
-            {lead}
+          <p className="_lead" css={leadStyles}>
+            <RunningText text={lead} />
           </p>
         )}
       </SectionHead>

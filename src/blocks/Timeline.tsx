@@ -63,9 +63,9 @@ export const Timeline = ({ title, eyebrow, children }: TimelineProps) => {
   const years = events.map(({ props }) => Number(props.year));
   const places = placeEvents(years);
   return (
-    <section css={[sectionPadding, tintedSurface]} aria-labelledby="timeline-title">
+    <section css={[sectionPadding, tintedSurface]} aria-labelledby="_timeline-title">
       <div css={pageWidth}>
-        <SectionHead id="timeline-title" title={title} eyebrow={eyebrow} />
+        <SectionHead id="_timeline-title" title={title} eyebrow={eyebrow} />
         <ol css={listStyles}>
           {events.map(({ key, props }, index) => (
             <Event key={key} {...props} place={places[index]} />

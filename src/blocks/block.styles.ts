@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { color, font, text } from '../theme/tokens.ts';
-import { labelText } from '../theme/mixins.ts';
+import { captionText } from '../theme/mixins.ts';
 
 /** Title of an item, in the text font: smaller than a regular `h3`. */
 export const itemTitleStyles = css`
@@ -21,7 +21,6 @@ export const itemTextStyles = css`
 
 /** Caption under a figure. */
 export const captionStyles = css`
-  ${labelText};
-  color: ${color.muted};
+  ${captionText};
   margin-top: 0.8rem;
 `;

@@ -24,7 +24,9 @@ import { Feature } from './Feature.tsx';
 import { FeaturedProjects } from './FeaturedProjects.tsx';
 import { Features } from './Features.tsx';
 import { Figure } from './Figure.tsx';
+import { Film } from './Film.tsx';
 import { Glossary } from './Glossary.tsx';
+import { SitePlan } from './SitePlan.tsx';
 import { KeyFigure } from './KeyFigure.tsx';
 import { KeyFigures } from './KeyFigures.tsx';
 import { Known } from './Known.tsx';
@@ -33,6 +35,7 @@ import { NumberedList } from './NumberedList.tsx';
 import { Offer } from './Offer.tsx';
 import { Part } from './Part.tsx';
 import { Parts } from './Parts.tsx';
+import { People } from './People.tsx';
 import { Pick } from './Pick.tsx';
 import { PickList } from './PickList.tsx';
 import { ProjectGallery } from './ProjectGallery.tsx';
@@ -43,6 +46,7 @@ import { ScaleRow } from './ScaleRow.tsx';
 import { Section } from './Section.tsx';
 import { Service } from './Service.tsx';
 import { Services } from './Services.tsx';
+import { Slot } from './Slot.tsx';
 import { Step } from './Step.tsx';
 import { Steps } from './Steps.tsx';
 import { Subheading } from './Subheading.tsx';
@@ -52,6 +56,7 @@ import { TextAnchor } from './TextAnchor.tsx';
 import { Timeline } from './Timeline.tsx';
 import { Variant } from './Variant.tsx';
 import { Variants } from './Variants.tsx';
+import { Week } from './Week.tsx';
 import { Zone } from './Zone.tsx';
 
 type BlockType = Block['type'];
@@ -71,6 +76,7 @@ const blocks = {
   Variants,
   Variant,
   Figure,
+  Film,
   Comparison,
   Cost,
   Callout,
@@ -78,6 +84,7 @@ const blocks = {
   Known,
   ProjectGallery,
   Certifications,
+  People,
   Services,
   Service,
   Offer,
@@ -89,6 +96,7 @@ const blocks = {
   Course,
   AreaMap,
   Glossary,
+  SitePlan,
   Term,
   RangeChart,
   Zone,
@@ -102,6 +110,8 @@ const blocks = {
   Pick,
   Dates,
   Meeting,
+  Week,
+  Slot,
 } satisfies Record<BlockType, ComponentType<never>>;
 
 /** The MDX component map: the blocks, and the elements of Markdown. */

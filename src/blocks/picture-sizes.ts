@@ -10,6 +10,9 @@ export const sizesOfColumns = (columns: number, tablet: 'half' | 'full' = 'half'
   return `${desktopCondition} min(${desktop}rem, ${desktop}vw), (min-width: 48em) ${tabletVw}vw, 92vw`;
 };
 
+/** `sizes` of a picture from the text's left edge to the edge of the window. */
+export const acrossSizes = `${desktopCondition} 68vw, 100vw`;
+
 const round = (value: number): number => Math.round(value * 10) / 10;
 
 /**

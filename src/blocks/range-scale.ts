@@ -28,6 +28,51 @@ export const xOf = (value: number, axis: Axis): number => round(plot.left + part
 /** The y coordinate of a value, clamped to the axis; it decreases as the value grows. */
 export const yOf = (value: number, axis: Axis): number => round(plot.top + (1 - part(value, axis)) * plot.height);
 
+/** Radius of the ring around a zone's rank, as it is on a phone, where it is largest. */
+export const rankRadius = 28;
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+const distance = (one: Place, other: Place): number => Math.hypot(one.x - other.x, one.y - other.y);
+
+/**
+ * Where the ranks of the zones stand: each in its zone at the height that its editor chose, halfway across or beside,
+ * where its ring crosses no side of a zone and meets neither the point nor the ring of another; halfway where there is
+ * no such place.
+ * @param heights in per cent of each zone, from below.
+ */
+export const rankPlaces = (
+  zones: readonly ZoneBounds[],
+  heights: readonly number[],
+  { x, y }: { readonly x: Axis; readonly y: Axis },
+  point: Place,
+): readonly Place[] => {
+  const boxes = zones.map((zone) => ({
+    left: xOf(zone.xFrom, x),
+    right: xOf(zone.xTo, x),
+    top: yOf(zone.yTo, y),
+    bottom: yOf(zone.yFrom, y),
+  }));
+  const places: Place[] = [];
+  for (const [index, { left, right, top, bottom }] of boxes.entries()) {
+    const at = (across: number): Place => ({
+      x: round(left + (right - left) * across),
+      y: round(bottom - ((bottom - top) * (heights[index] ?? 50)) / 100),
+    });
+    const isFree = (place: Place): boolean =>
+      distance(place, point) > rankRadius + 12 &&
+      places.every((other) => distance(place, other) > 2 * rankRadius + 4) &&
+      boxes
+        .filter((box) => box.top - rankRadius < place.y && place.y < box.bottom + rankRadius)
+        .every((box) => [box.left, box.right].every((side) => Math.abs(side - place.x) > rankRadius + 2));
+    places.push([0.5, 0.75, 0.25, 0.65, 0.35].map(at).find(isFree) ?? at(0.5));
+  }
+  return places;
+};
+
 /** The ticks of an axis: all multiples of its step, so that 0 is one wherever the axis begins; none for a step of 0. */
 export const ticksOf = ({ from, to, step }: Axis): readonly number[] => {
   if (step <= 0) return [];

@@ -2,10 +2,10 @@ import { useRef, type RefObject } from 'react';
 import { contactForm } from '#site/contact.gen';
 import { labelText } from '../theme/mixins.ts';
 import { contactUrl } from './contact-url.ts';
-import { DraftNotice, keepsDrafts } from './DraftNotice.tsx';
+import { DraftNotice } from './DraftNotice.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FailureBanner } from './FailureBanner.tsx';
-import { fieldsetStyles, wideStyles } from './field.styles.ts';
+import { fieldsetStyles, wideStyles } from '../ui/field.styles.ts';
 import { FilesField } from './FilesField.tsx';
 import { FormErrorBoundary } from './FormErrorBoundary.tsx';
 import { PrivacyNotice } from './PrivacyNotice.tsx';
@@ -27,9 +27,6 @@ export const ContactForm = () => {
   );
 };
 
-/** Explanation of the required mark, above the first field. */
-const { requiredNote } = contactForm.words;
-
 const InteractiveForm = ({ files }: { readonly files: RefObject<readonly File[]> }) => {
   const {
     form,
@@ -42,16 +39,20 @@ const InteractiveForm = ({ files }: { readonly files: RefObject<readonly File[]>
     isPhoneRequired,
     sending,
     failure,
+    isCancelled,
     pending,
     ...actions
   } = useContactForm(files);
   return (
     <div>
       {errors.length > 0 && <ErrorSummary errors={errors} attempt={attempt} />}
-      {failure !== undefined && <FailureBanner message={failure} onRetry={actions.retry} />}
-      {pending && !sending && failure === undefined && (
-        <ResumeBanner lead={pending} onSend={actions.resume} onDiscard={actions.discard} />
-      )}
+      {/* While sending these cannot be used, and keep their place: the form below does not move under a pointer. */}
+      <div inert={sending !== undefined}>
+        {failure !== undefined && <FailureBanner failure={failure} onRetry={actions.retry} />}
+        {pending && failure === undefined && (
+          <ResumeBanner lead={pending} onSend={actions.resume} onDiscard={actions.discard} />
+        )}
+      </div>
       <form
         css={fieldsetStyles}
         ref={form}
@@ -59,7 +60,7 @@ const InteractiveForm = ({ files }: { readonly files: RefObject<readonly File[]>
         method="post"
         encType="multipart/form-data"
         noValidate
-        data-draft={keepsDrafts ? '' : undefined}
+        data-draft=""
         data-origin=""
         aria-busy={sending ? true : undefined}
         onFocus={actions.loadControl}
@@ -68,8 +69,8 @@ const InteractiveForm = ({ files }: { readonly files: RefObject<readonly File[]>
         onSubmit={actions.submit}
       >
         {controlElement}
-        {keepsDrafts && <DraftNotice />}
-        {requiredNote !== undefined && <p css={[wideStyles, labelText]}>{requiredNote}</p>}
+        <DraftNotice />
+        <p css={[wideStyles, labelText]}>{contactForm.words.requiredNote}</p>
         <FormFields
           register={register}
           errors={errors}
@@ -81,7 +82,7 @@ const InteractiveForm = ({ files }: { readonly files: RefObject<readonly File[]>
           errors={errors.filter(({ field }) => field === 'files').map(({ message }) => message)}
           isDisabled={sending !== undefined}
         />
-        <SubmitRow sending={sending} onCancel={actions.cancel} />
+        <SubmitRow sending={sending} isCancelled={isCancelled} onCancel={actions.cancel} />
         <PrivacyNotice />
       </form>
     </div>

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { contactForm } from '#site/contact.gen';
 import { labelText } from '../theme/mixins.ts';
 import { color } from '../theme/tokens.ts';
-import { wideStyles } from './field.styles.ts';
+import { wideStyles } from '../ui/field.styles.ts';
 
 const noticeStyles = css`
   display: flex;
@@ -20,9 +20,6 @@ const noticeStyles = css`
 `;
 
 const { words } = contactForm;
-
-/** Drafts are enabled if the site has texts for them. */
-export const keepsDrafts = words.draftRestored !== undefined && words.draftErase !== undefined;
 
 /** Tells that a draft was restored, with a button to delete it. The start script controls both (`draft.ts`). */
 export const DraftNotice = () => (

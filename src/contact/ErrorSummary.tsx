@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import type { MouseEvent } from 'react';
 import { contactForm } from '#site/contact.gen';
 import { Banner } from './Banner.tsx';
+import { fieldIdOf } from './Field.tsx';
 import type { FieldErrors } from './validate.ts';
 
 const listStyles = css`
@@ -22,11 +23,11 @@ export interface ErrorSummaryProps {
 
 /** Uncorrected errors of the last submission, each linked to its field; takes the focus (GOV.UK error summary). */
 export const ErrorSummary = ({ errors, attempt }: ErrorSummaryProps) => (
-  <Banner id="error-summary" title={contactForm.words.errorSummaryTitle} attention={attempt}>
+  <Banner id="_error-summary" title={contactForm.words.errorSummaryTitle} attention={attempt}>
     <ul css={listStyles}>
       {errors.map(({ field, message }) => (
         <li key={message}>
-          <a href={`#${field}`} onClick={(event) => goToField(event, field)}>
+          <a href={`#${fieldIdOf(field)}`} onClick={(event) => goToField(event, fieldIdOf(field))}>
             {message}
           </a>
         </li>
@@ -36,10 +37,10 @@ export const ErrorSummary = ({ errors, attempt }: ErrorSummaryProps) => (
 );
 
 /** Scrolls to the label as well as the field, and does not change the URL. */
-const goToField = (event: MouseEvent, field: string): void => {
-  const control = document.getElementById(field);
+const goToField = (event: MouseEvent, id: string): void => {
+  const control = document.getElementById(id);
   if (!control) return;
   event.preventDefault();
-  (document.querySelector(`label[for="${field}"]`) ?? control).scrollIntoView();
+  (document.querySelector(`label[for="${id}"]`) ?? control).scrollIntoView();
   control.focus({ preventScroll: true });
 };

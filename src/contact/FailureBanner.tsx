@@ -4,6 +4,8 @@ import { buttonRow } from '../theme/mixins.ts';
 import { Button } from '../ui/Button.tsx';
 import { PhoneLink } from '../ui/PhoneLink.tsx';
 import { Banner } from './Banner.tsx';
+import type { Failure } from './use-request-sender.ts';
+import { RunningText } from '../ui/RunningText.tsx';
 
 const messageStyles = css`
   white-space: pre-line;
@@ -18,15 +20,19 @@ const buttonsStyles = css`
 `;
 
 export interface FailureBannerProps {
-  readonly message: string;
+  readonly failure: Failure;
   readonly onRetry: () => void;
 }
 
 /** A failed submission: the reason, what happens to the request, and buttons to retry or to call. */
-export const FailureBanner = ({ message, onRetry }: FailureBannerProps) => (
-  <Banner id="send-failure" title={contactForm.words.failureTitle} attention={message}>
-    <p css={messageStyles}>{message}</p>
-    <p css={nextStyles}>{contactForm.words.failureText}</p>
+export const FailureBanner = ({ failure, onRetry }: FailureBannerProps) => (
+  <Banner id="_send-failure" title={contactForm.words.failureTitle} attention={failure}>
+    <p css={messageStyles}>
+      <RunningText text={failure.message} />
+    </p>
+    <p css={nextStyles}>
+      <RunningText text={contactForm.words.failureText} />
+    </p>
     <div css={[buttonRow, buttonsStyles]}>
       <Button onClick={onRetry}>{contactForm.words.retry}</Button>
       <PhoneLink withIcon />

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { contactForm } from '#site/contact.gen';
 import { labelText } from '../theme/mixins.ts';
-import { fieldLabelStyles, hintStyles, wideStyles } from './field.styles.ts';
-import { FieldMessage } from './FieldMessage.tsx';
+import { fieldLabelStyles, hintStyles, wideStyles } from '../ui/field.styles.ts';
+import { FieldMessage } from '../ui/FieldMessage.tsx';
 import { RequiredMark } from './RequiredMark.tsx';
-import type { LeadFields } from './validate.ts';
+import type { ContactFields } from './validate.ts';
+import { RunningText } from '../ui/RunningText.tsx';
 
 /** Attributes that connect a control with its label, hint and errors. */
 export interface FieldWiring {
@@ -15,7 +16,7 @@ export interface FieldWiring {
 }
 
 export interface FieldProps {
-  readonly name: keyof LeadFields;
+  readonly name: keyof ContactFields;
   readonly isRequired?: boolean;
   /** Spans both columns. */
   readonly isWide?: boolean;
@@ -44,19 +45,19 @@ export const Field = ({
   const descriptions = [hintId, sharedHintId, errorId].filter((id) => id !== undefined).join(' ');
   return (
     <div css={isWide ? wideStyles : undefined}>
-      <label css={fieldLabelStyles} htmlFor={name}>
+      <label css={fieldLabelStyles} htmlFor={fieldIdOf(name)}>
         {label}
         {isRequired && <RequiredMark />}
       </label>
       {children({
-        id: name,
+        id: fieldIdOf(name),
         ...(isRequired && { 'aria-required': true }),
         ...(errorId && { 'aria-invalid': true }),
         ...(descriptions && { 'aria-describedby': descriptions }),
       })}
-      {hintId && (
+      {hint && hintId && (
         <p css={[labelText, hintStyles]} id={hintId}>
-          {hint}
+          <RunningText text={hint} />
         </p>
       )}
       {hasError && (
@@ -70,8 +71,11 @@ export const Field = ({
   );
 };
 
+/** ID of a field's control, which the page's anchors cannot have. */
+export const fieldIdOf = (name: string): string => `_${name}`;
+
 /** ID of a field's hint, which is rendered only without errors. */
-export const hintIdOf = (name: string): string => `${name}-hint`;
+export const hintIdOf = (name: string): string => `${fieldIdOf(name)}-hint`;
 
 /** ID of a field's errors. */
-export const errorIdOf = (name: string): string => `${name}-error`;
+export const errorIdOf = (name: string): string => `${fieldIdOf(name)}-error`;

@@ -72,7 +72,10 @@ export const FileList = ({ files, labelledBy, isDisabled, onRemove }: FileListPr
             type="button"
             disabled={isDisabled}
             aria-label={fill(contactForm.words.removeFile, { file: file.name })}
-            onClick={() => onRemove(file)}
+            onClick={({ detail }) => {
+              // The second click of a double click would meet the file that has moved up.
+              if (detail <= 1) onRemove(file);
+            }}
           >
             <InterfaceIcon name="close" />
           </button>

@@ -5,9 +5,9 @@ import { labelText, visuallyHidden } from '../theme/mixins.ts';
 import { color, font, text } from '../theme/tokens.ts';
 import { InterfaceIcon } from '../ui/InterfaceIcon.tsx';
 import { acceptAttributeOf, cameraAcceptOf } from './attachments.ts';
-import { errorIdOf } from './Field.tsx';
-import { fieldLabelStyles, wideStyles } from './field.styles.ts';
-import { FieldMessage } from './FieldMessage.tsx';
+import { errorIdOf, fieldIdOf } from './Field.tsx';
+import { fieldLabelStyles, wideStyles } from '../ui/field.styles.ts';
+import { FieldMessage } from '../ui/FieldMessage.tsx';
 import { FileInput } from './FileInput.tsx';
 import { FileList } from './FileList.tsx';
 import type { Announcement, Attachments } from './use-attachments.ts';
@@ -33,7 +33,7 @@ const zoneOverStyles = css`
   & > strong {
     font: 400 ${text.h3} / 1.15 ${font.heading};
   }
-  & > .icon {
+  & > ._icon {
     width: 2.75rem;
     height: 2.75rem;
     stroke-width: 1.1;
@@ -60,9 +60,10 @@ const noticeStyles = css`
   margin-top: 0.45rem;
 `;
 
-const fieldId = 'files';
-const labelId = 'files-label';
-const limitsId = 'files-limits';
+const name = 'files';
+const fieldId = fieldIdOf(name);
+const labelId = `${fieldId}-label`;
+const limitsId = `${fieldId}-limits`;
 
 export interface FilesFieldProps {
   readonly attachments: Attachments;
@@ -83,7 +84,7 @@ export const FilesField = ({
   const { label, hint } = contactForm.fields.files;
   const { words } = contactForm;
   const cameraAccept = cameraAcceptOf(contactRules.acceptedTypes);
-  const errorId = errors.length > 0 ? errorIdOf(fieldId) : undefined;
+  const errorId = errors.length > 0 ? errorIdOf(name) : undefined;
   const removeAndFocus = (file: File): void => {
     remove(file);
     // The focused button is removed with its file.
@@ -104,7 +105,7 @@ export const FilesField = ({
           <div>
             <FileInput
               id={fieldId}
-              name={fieldId}
+              name={name}
               label={words.chooseFiles}
               accept={acceptAttributeOf(contactRules.acceptedTypes)}
               isDisabled={isDisabled}
@@ -116,7 +117,7 @@ export const FilesField = ({
           {isHydrated && cameraAccept && (
             <div css={cameraStyles}>
               <FileInput
-                id="camera"
+                id={`${fieldId}-camera`}
                 label={words.takePhoto}
                 accept={cameraAccept}
                 isCamera

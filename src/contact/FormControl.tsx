@@ -2,10 +2,10 @@ import { useEffect, type RefObject } from 'react';
 import { useForm, type UseFormHandleSubmit, type UseFormRegister } from 'react-hook-form';
 import { contactRules } from '#site/contact.gen';
 import { startProof } from './proof.ts';
-import { leadFieldsOf, validateLead, type LeadFields } from './validate.ts';
+import { validateFields, type ContactFields } from './validate.ts';
 
 /** `files` is never registered: it only holds the errors of the attachments. */
-export type FormValues = LeadFields & { readonly files?: string };
+export type FormValues = ContactFields & { readonly files?: string };
 
 /** The parts of react-hook-form that the form uses. */
 export interface Control {
@@ -15,6 +15,8 @@ export interface Control {
 
 export interface FormControlProps {
   readonly files: RefObject<readonly File[]>;
+  /** The values in the page: browsers and password managers fill fields in without an event. */
+  readonly readFields: () => ContactFields;
   readonly onReady: (control: Control) => void;
 }
 
@@ -22,14 +24,14 @@ export interface FormControlProps {
  * Runs react-hook-form with the site's validation rules and renders nothing. A separate module, so that it is loaded
  * only when the visitor uses the form.
  */
-export const FormControl = ({ files, onReady }: FormControlProps) => {
+export const FormControl = ({ files, readFields, onReady }: FormControlProps) => {
   const { register, handleSubmit } = useForm<FormValues>({
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
     // The error summary takes the focus.
     shouldFocusError: false,
     resolver: (values) => {
-      const found = validateLead(leadFieldsOf(values), files.current, contactRules);
+      const found = validateFields(readFields(), files.current, contactRules);
       if (found.length === 0) return { values, errors: {} };
       return {
         values: {},

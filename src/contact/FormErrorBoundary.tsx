@@ -1,9 +1,9 @@
 import { Component, createRef, type ReactNode, type RefObject } from 'react';
-import { errors } from '#site/frame.gen';
-import { setFiles, readForm, writeForm } from './form-values.ts';
+import { errors } from '#site/outcome-labels.gen';
+import { readFormSafely, setFiles, writeForm } from './form-values.ts';
 import { FallbackForm } from './FallbackForm.tsx';
-import { appendFailedSubmission } from './failed-submissions.ts';
-import { leadFieldsOf } from './validate.ts';
+import { appendFailedRequest } from './failed-requests.ts';
+import { contactFieldsOf } from './validate.ts';
 
 export interface FormErrorBoundaryProps {
   /** The current attachments; the other values are read from the DOM. */
@@ -32,7 +32,7 @@ export class FormErrorBoundary extends Component<FormErrorBoundaryProps, State, 
   /** The DOM still contains the failed form with its values. */
   override getSnapshotBeforeUpdate(_props: unknown, before: State): FormTexts | null {
     if (before.isBroken || !this.state.isBroken) return null;
-    return readForm(this.#form());
+    return readFormSafely(this.#form());
   }
 
   override componentDidUpdate(_props: unknown, _before: State, written: FormTexts | null): void {
@@ -41,7 +41,7 @@ export class FormErrorBoundary extends Component<FormErrorBoundaryProps, State, 
     const files = this.props.files.current;
     writeForm(form, written);
     setFiles(form, files);
-    appendFailedSubmission({ fields: leadFieldsOf(written), files });
+    appendFailedRequest({ fields: contactFieldsOf(written), files });
     window.alert(errors.unexpected);
   }
 

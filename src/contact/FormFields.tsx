@@ -1,14 +1,14 @@
 import { contactForm, contactRules } from '#site/contact.gen';
 import { AntiSpamFields } from './AntiSpamFields.tsx';
 import { errorIdOf, Field, hintIdOf } from './Field.tsx';
-import { inputStyles, textareaStyles } from './field.styles.ts';
+import { inputStyles, textareaStyles } from '../ui/field.styles.ts';
 import { OriginNote } from './OriginNote.tsx';
 import { ProjectTypeSelect } from './ProjectTypeSelect.tsx';
-import type { FieldErrors, LeadFieldName, LeadFields } from './validate.ts';
+import type { FieldErrors, ContactFieldName, ContactFields } from './validate.ts';
 
 export interface FormFieldsProps {
   /** Registers a control with the form. */
-  readonly register: (name: keyof LeadFields) => { readonly name: keyof LeadFields };
+  readonly register: (name: keyof ContactFields) => { readonly name: keyof ContactFields };
   readonly errors: FieldErrors;
   readonly isEmailRequired: boolean;
   readonly isPhoneRequired: boolean;
@@ -16,7 +16,7 @@ export interface FormFieldsProps {
 
 /** The text fields and hidden fields of the form, the same with and without JavaScript. */
 export const FormFields = ({ register, errors, isEmailRequired, isPhoneRequired }: FormFieldsProps) => {
-  const errorsOf = (name: LeadFieldName): readonly string[] =>
+  const errorsOf = (name: ContactFieldName): readonly string[] =>
     errors.filter(({ field }) => field === name).map(({ message }) => message);
   // The error « email or phone required » is shown at the email, but concerns the phone as well.
   const isIdentityMissing = isEmailRequired && isPhoneRequired && errorsOf('email').length > 0;

@@ -1,13 +1,10 @@
 import { contactForm } from '#site/contact.gen';
 import { labelText } from '../theme/mixins.ts';
-import { hintStyles } from './field.styles.ts';
-
-const note = contactForm.words.originNote;
+import { hintStyles } from '../ui/field.styles.ts';
 
 /** Tells which page preselected the type of work; shown by the start script (`origin.ts`). */
 export const OriginNote = () => {
-  if (note === undefined) return null;
-  const [before, after] = note.split('{page}');
+  const [before, after] = contactForm.words.originNote.split('{page}');
   return (
     <p css={[labelText, hintStyles]} data-origin-note="" hidden suppressHydrationWarning>
       {before}

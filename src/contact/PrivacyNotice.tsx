@@ -2,7 +2,8 @@ import { css } from '@emotion/react';
 import { contactForm } from '#site/contact.gen';
 import { labelText } from '../theme/mixins.ts';
 import { color, font, text } from '../theme/tokens.ts';
-import { wideStyles } from './field.styles.ts';
+import { wideStyles } from '../ui/field.styles.ts';
+import { RunningText } from '../ui/RunningText.tsx';
 
 const noticeStyles = css`
   padding-top: 1.2rem;
@@ -20,11 +21,11 @@ const noticeStyles = css`
 
 /** Privacy notice: recipient, purpose, retention period and rights of the visitor. */
 export const PrivacyNotice = () => (
-  <section css={[wideStyles, noticeStyles]} aria-labelledby="privacy-notice">
-    <h2 id="privacy-notice">{contactForm.notice.title}</h2>
+  <section css={[wideStyles, noticeStyles]} aria-labelledby="_privacy-notice">
+    <h2 id="_privacy-notice">{contactForm.notice.title}</h2>
     {contactForm.notice.paragraphs.map((paragraph) => (
       <p css={labelText} key={paragraph}>
-        {paragraph}
+        <RunningText text={paragraph} />
       </p>
     ))}
   </section>

@@ -2,11 +2,11 @@ import { css } from '@emotion/react';
 import { contactForm, contactRules } from '#site/contact.gen';
 import { InterfaceIcon } from '../ui/InterfaceIcon.tsx';
 import type { FieldWiring } from './Field.tsx';
-import { inputStyles } from './field.styles.ts';
+import { inputStyles } from '../ui/field.styles.ts';
 
 const boxStyles = css`
   position: relative;
-  & > .icon {
+  & > ._icon {
     position: absolute;
     right: 0.8rem;
     top: 50%;

@@ -6,7 +6,8 @@ import { buttonRow, labelText } from '../theme/mixins.ts';
 import { Button } from '../ui/Button.tsx';
 import { formatKilobytes } from './attachments.ts';
 import { Banner } from './Banner.tsx';
-import type { PendingLead } from './pending-lead.ts';
+import type { PendingRequest } from './pending-request.ts';
+import { RunningText } from '../ui/RunningText.tsx';
 
 const excerptStyles = css`
   margin-top: 0.8rem;
@@ -20,15 +21,17 @@ const buttonsStyles = css`
 `;
 
 export interface ResumeBannerProps {
-  readonly lead: PendingLead;
+  readonly lead: PendingRequest;
   readonly onSend: () => void;
   readonly onDiscard: () => void;
 }
 
 /** Offers to send or delete a request that could not be delivered during an earlier visit. */
 export const ResumeBanner = ({ lead, onSend, onDiscard }: ResumeBannerProps) => (
-  <Banner id="pending-lead" title={contactForm.words.resumeTitle}>
-    <p>{contactForm.words.resumeText}</p>
+  <Banner id="_pending-lead" title={contactForm.words.resumeTitle}>
+    <p>
+      <RunningText text={contactForm.words.resumeText} />
+    </p>
     <p css={[labelText, excerptStyles]}>
       <span>{dateText(instantFormat, new Date(lead.submittedAt))}</span>
       <span>{excerptOf(lead.fields.message)}</span>

@@ -28,12 +28,11 @@ export const watchDrafts = (): void => {
     const form = formOf(target);
     if (!form) return;
     clearTimeout(timer);
-    timer = setTimeout(() => saveDraft(form), saveDelayMs);
+    // The form may have been replaced meanwhile.
+    timer = setTimeout(saveNow, saveDelayMs);
   });
-  addEventListener('pagehide', () => {
-    const form = document.querySelector<HTMLFormElement>(formSelector);
-    if (timer !== undefined && form) saveDraft(form);
-  });
+  // Phones may end a hidden page without `pagehide`.
+  for (const type of ['pagehide', 'visibilitychange']) addEventListener(type, saveNow, true);
   addEventListener('click', ({ target }) => {
     if (!(target instanceof Element) || !target.closest('[data-draft-erase]')) return;
     const form = formOf(target);
@@ -45,18 +44,40 @@ export const watchDrafts = (): void => {
   });
 };
 
-/** Restores the draft into an empty form and shows the notice; does nothing if any field has a value. */
+/** Saves what was written since the last save, without delay: the page or its form may go. */
+const saveNow = (): void => {
+  const form = document.querySelector<HTMLFormElement>(formSelector);
+  if (timer !== undefined && form) saveDraft(form);
+};
+
+/** Forms into which the draft was restored: what a visitor empties afterwards stays empty. */
+const restored = new WeakSet<HTMLFormElement>();
+
+/**
+ * Restores the draft into the empty fields of a form, once, and shows the notice if the form then holds anything of it:
+ * some browsers restore the fields of a reloaded page by themselves, and a helper may fill one in.
+ */
 export const restoreDraft = (form = document.querySelector<HTMLFormElement>(formSelector)): void => {
-  const draft = form && readDraft(form);
-  if (!draft || editableControls(form).some(({ value }) => value !== '')) return;
-  for (const control of editableControls(form)) control.value = draft.values[control.name] ?? '';
-  showNotice(form, true);
+  if (!form || restored.has(form)) return;
+  restored.add(form);
+  const draft = readDraft(form);
+  if (!draft) return;
+  const controls = editableControls(form);
+  for (const control of controls) control.value ||= draft.values[control.name] ?? '';
+  showNotice(
+    form,
+    controls.some(({ name, value }) => value !== '' && value === draft.values[name]),
+  );
 };
 
 /** Deletes the draft, after it was sent or on request. */
 export const deleteDraft = (): void => {
   clearTimeout(timer);
   timer = undefined;
+  removeDraft();
+};
+
+const removeDraft = (): void => {
   tryStorage(() => localStorage.removeItem(draftKey));
 };
 
@@ -90,6 +111,7 @@ const clearControl = (control: EditableControl): void => {
 const markerOf = (form: HTMLFormElement): string => form.querySelector<HTMLInputElement>('[name="type"]')?.value ?? '';
 
 const saveDraft = (form: HTMLFormElement): void => {
+  clearTimeout(timer);
   timer = undefined;
   const values = Object.fromEntries(editableControls(form).map(({ name, value }) => [name, value]));
   if (Object.values(values).every((value) => value === '')) return deleteDraft();
@@ -105,7 +127,8 @@ const readDraft = (form: HTMLFormElement): Draft | undefined => {
     Date.now() - (draft.keptAt ?? 0) < maxAgeMs &&
     Object.values(draft.values ?? {}).every((value) => typeof value === 'string');
   if (isValid) return draft as Draft;
-  deleteDraft();
+  // What is being written is still to be saved: a form that React builds anew is restored meanwhile.
+  removeDraft();
   return undefined;
 };
 

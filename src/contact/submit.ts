@@ -19,7 +19,7 @@ export interface SubmitRequest {
  * Sends the request; never rejects. Every 2xx status is a success; its body is not read. Uses XMLHttpRequest, because
  * `fetch` does not report upload progress. [7.contact-ok]
  */
-export const submitLead = ({
+export const sendRequest = ({
   url,
   body,
   idempotencyKey,

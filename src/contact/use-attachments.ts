@@ -1,6 +1,5 @@
 import { useCallback, useState, type RefObject } from 'react';
 import { contactForm, contactRules } from '#site/contact.gen';
-import { errors } from '#site/frame.gen';
 import { fill } from '../ui/fill.ts';
 import { addFiles, removeFile } from './attachments.ts';
 import { insertFileName } from './validate.ts';
@@ -24,7 +23,7 @@ export interface Attachments {
 }
 
 /** Optional text of the site. */
-const unreadable = contactForm.words.fileUnreadable ?? errors.unexpected;
+const unreadable = contactForm.words.fileUnreadable;
 
 /** The attachments of the form, also written to `latestRef`; `onChange` is called when the list changes. */
 export const useAttachments = (latestRef: RefObject<readonly File[]>, onChange: () => void): Attachments => {

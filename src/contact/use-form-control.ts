@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { withTimeout } from './with-timeout.ts';
 import type { Control, FormControlProps } from './FormControl.tsx';
+import type { ContactFields } from './validate.ts';
 
 /** After this time the form works without the module. */
 const scriptTimeoutMs = 5000;
@@ -23,8 +24,8 @@ export interface LazyControl {
   readonly load: (then?: (control: Control | undefined) => void) => void;
 }
 
-/** Loads `FormControl.tsx` on the first interaction with the form. */
-export const useFormControl = (files: RefObject<readonly File[]>): LazyControl => {
+/** Loads `FormControl.tsx` on the first interaction with the form, whose values `readFields` reads. */
+export const useFormControl = (files: RefObject<readonly File[]>, readFields: () => ContactFields): LazyControl => {
   const [Host, setHost] = useState<FunctionComponent<FormControlProps>>();
   const [control, setControl] = useState<Control>();
   const callbacks = useRef<((control: Control | undefined) => void)[]>([]);
@@ -54,5 +55,5 @@ export const useFormControl = (files: RefObject<readonly File[]>): LazyControl =
     [control, runCallbacks],
   );
 
-  return { control, element: Host ? createElement(Host, { files, onReady: setControl }) : null, load };
+  return { control, element: Host ? createElement(Host, { files, readFields, onReady: setControl }) : null, load };
 };

@@ -3,9 +3,10 @@
  * messages are in the `ContactRules` passed in.
  */
 import type { ContactRules } from '#site/types.gen';
+import { normaliseEmail, normalisePhone } from '../../formats/contacts.ts';
 
 /** Text fields of the form. */
-export interface LeadFields {
+export interface ContactFields {
   readonly firstname: string;
   readonly lastname: string;
   readonly email: string;
@@ -14,7 +15,7 @@ export interface LeadFields {
   readonly message: string;
 }
 
-export type LeadFieldName = keyof LeadFields | 'files';
+export type ContactFieldName = keyof ContactFields | 'files';
 
 /** The properties of an attachment that are validated. */
 export interface AttachmentInfo {
@@ -24,7 +25,7 @@ export interface AttachmentInfo {
 
 /** An error and the field it is shown at. */
 export interface FieldError {
-  readonly field: LeadFieldName;
+  readonly field: ContactFieldName;
   readonly message: string;
 }
 
@@ -32,37 +33,47 @@ export interface FieldError {
 export type FieldErrors = readonly FieldError[];
 
 /** Names of the text fields, in the order of the form. */
-export const leadFieldNames = [
+export const contactFieldNames = [
   'firstname',
   'lastname',
   'email',
   'phone',
   'projectType',
   'message',
-] as const satisfies readonly (keyof LeadFields)[];
+] as const satisfies readonly (keyof ContactFields)[];
 
 /** The text fields of any object; missing ones are empty. */
-export const leadFieldsOf = (source: { readonly [name in keyof LeadFields]?: unknown }): LeadFields => {
-  const textOf = (name: keyof LeadFields): string => {
+export const contactFieldsOf = (source: { readonly [name in keyof ContactFields]?: unknown }): ContactFields => {
+  const textOf = (name: keyof ContactFields): string => {
     const value = source[name];
     return typeof value === 'string' ? value : '';
   };
-  return Object.fromEntries(leadFieldNames.map((name) => [name, textOf(name)])) as Record<keyof LeadFields, string>;
+  return Object.fromEntries(contactFieldNames.map((name) => [name, textOf(name)])) as Record<
+    keyof ContactFields,
+    string
+  >;
 };
 
-/** Validates a whole form; the messages are those of the rules. [5.firstname] */
-export const validateLead = (
-  fields: LeadFields,
+/** The fields as they are judged and sent: address and phone without what a clipboard adds. */
+export const normaliseFields = (fields: ContactFields): ContactFields => ({
+  ...fields,
+  email: normaliseEmail(fields.email),
+  phone: normalisePhone(fields.phone),
+});
+
+/** Validates a whole form, normalised; the messages are those of the rules. [5.firstname] */
+export const validateFields = (
+  fields: ContactFields,
   files: readonly AttachmentInfo[],
   rules: ContactRules,
 ): FieldErrors => [
-  ...validateIdentity(fields, rules),
+  ...validateIdentity(normaliseFields(fields), rules),
   ...validateMessage(fields, rules),
   ...validateFiles(files, rules),
 ];
 
 /** Validates the attachments: type and size of each, and the total size. */
-export const validateFiles = (files: readonly AttachmentInfo[], rules: ContactRules): FieldErrors => {
+const validateFiles = (files: readonly AttachmentInfo[], rules: ContactRules): FieldErrors => {
   const errors: FieldError[] = [];
   for (const { name, size } of files) {
     if (!isAcceptedFile(name, rules))
@@ -84,10 +95,9 @@ export const isAcceptedFile = (name: string, rules: Pick<ContactRules, 'accepted
 /** Replaces `{file}` in a message; special characters of the name are inserted literally. */
 export const insertFileName = (message: string, name: string): string => message.replaceAll('{file}', () => name);
 
-const validateIdentity = (fields: LeadFields, { messages, phoneMinCharacters }: ContactRules): FieldErrors => {
+const validateIdentity = (fields: ContactFields, { messages, phoneMinCharacters }: ContactRules): FieldErrors => {
   const errors: FieldError[] = [];
-  const email = fields.email.trim();
-  const phone = fields.phone.trim();
+  const { email, phone } = fields;
   if (!fields.firstname.trim()) errors.push({ field: 'firstname', message: messages.firstnameRequired });
   if (!fields.lastname.trim()) errors.push({ field: 'lastname', message: messages.lastnameRequired });
   if (!email && !phone) errors.push({ field: 'email', message: messages.emailOrPhoneRequired });
@@ -96,7 +106,7 @@ const validateIdentity = (fields: LeadFields, { messages, phoneMinCharacters }: 
   return errors;
 };
 
-const validateMessage = ({ message }: LeadFields, { messages }: ContactRules): FieldErrors =>
+const validateMessage = ({ message }: ContactFields, { messages }: ContactRules): FieldErrors =>
   message.trim() ? [] : [{ field: 'message', message: messages.messageRequired }];
 
 /** The longest address SMTP can carry (RFC 5321, 4.5.3.1.3, without the brackets). */

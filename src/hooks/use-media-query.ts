@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /** Whether a media query matches; false during prerender and hydration. */
-export const useMediaQuery = (query: string): boolean => {
+const useMediaQuery = (query: string): boolean => {
   const subscribe = useCallback(
     (notify: () => void) => {
       const list = matchMedia(query);

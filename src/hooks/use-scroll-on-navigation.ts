@@ -44,7 +44,12 @@ export const useScrollOnNavigation = (): void => {
       if (entryIdOf(key, location) === id) positionByEntry.set(id, scrollY);
     };
     addEventListener('scroll', remember, { passive: true });
-    return () => removeEventListener('scroll', remember);
+    // Who follows a link while the page scrolls leaves before the frame that tells of it.
+    addEventListener('click', remember, true);
+    return () => {
+      removeEventListener('scroll', remember);
+      removeEventListener('click', remember, true);
+    };
   }, [id, key]);
 
   // Who scrolled before the hydration may leave without scrolling again.

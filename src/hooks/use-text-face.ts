@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { theme } from '#site/site.gen';
+import { textFont } from '#site/site.gen';
 import { usePathChange } from './use-path-change.ts';
 
-const { family, url, weight, stretch } = theme.fonts.text as typeof theme.fonts.text & { readonly stretch?: string };
+const { family, url, weight, stretch } = textFont as typeof textFont & { readonly stretch?: string };
 
 /**
  * Adds the text font to the document at the first soft navigation, however late it loaded: with `font-display:

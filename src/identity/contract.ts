@@ -34,6 +34,12 @@ export interface Identity {
   readonly markHeight: number;
   /** The ends of a dimension line (`ui/DimensionLine.tsx`): a background image, .75rem square. */
   readonly lineEnd: string;
+  /** The mark of a step on its line, as a pseudo-element: the line is 0.4rem, the step's first line 0.75rem away. */
+  readonly stepMark: SerializedStyles;
+  /** What separates keywords, as a value of `content`. */
+  readonly tagSeparator: string;
+  /** How the dash between two crumbs of a breadcrumb is turned, as a value of `transform`. */
+  readonly crumbTurn: string;
   /** Path data of the marker of the company on its map, around a point. */
   readonly mapMarker: (x: number, y: number) => string;
 }

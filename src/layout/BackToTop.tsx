@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { layoutLabels } from '#site/frame.gen';
+import { layoutLabels } from '#site/layout-labels.gen';
 import { color, motion, space } from '../theme/tokens.ts';
 import { media } from '../theme/media.ts';
 import { visuallyHidden } from '../theme/mixins.ts';
@@ -37,6 +37,9 @@ const buttonStyles = css`
     right: max(0px, ${space.margin} - ${size} - 0.4rem);
     inset-block: 0;
   }
+  ${media.crowdedHeader} {
+    position: static;
+  }
 `;
 
 /**
@@ -46,7 +49,7 @@ const buttonStyles = css`
  * The last part of the header, for which the first paint of a page waits (`renderDocument`).
  */
 export const BackToTop = () => (
-  <button type="button" id="back-to-top" css={buttonStyles} data-back-to-top="">
+  <button type="button" id="_back-to-top" css={buttonStyles} data-back-to-top="">
     <InterfaceIcon name="up" />
     <span css={visuallyHidden}>{layoutLabels.backToTop}</span>
   </button>

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { layoutLabels } from '#site/frame.gen';
-import { wellKnown } from '#site/routes.gen';
+import { layoutLabels } from '#site/layout-labels.gen';
+import { systemRoutes } from '#site/routes.gen';
 import { company } from '#site/site.gen';
 import type { Labels } from '#site/types.gen';
 import { color, layer, space, text } from '../theme/tokens.ts';
@@ -39,7 +39,7 @@ const barStyles = css`
       padding-right: 1.6rem;
     }
     ${media.narrowest} {
-      & .icon {
+      & ._icon {
         display: none;
       }
     }
@@ -64,7 +64,7 @@ export const ContactBar = () =>
         <InterfaceIcon name="phone" />
         {words.call}
       </a>
-      <Link css={buttonStyles.primary} to={wellKnown.contact}>
+      <Link css={buttonStyles.primary} to={systemRoutes.contact}>
         {words.quote}
       </Link>
     </aside>

@@ -12,6 +12,9 @@ export const barStyles = css`
   ${media.desktop} {
     display: block;
   }
+  ${media.crowdedHeader} {
+    display: none;
+  }
   & > ul {
     display: flex;
     height: 100%;
@@ -24,7 +27,7 @@ export const barStyles = css`
     left: auto;
     right: 0;
   }
-  & > ul > li > a:last-child.button {
+  & > ul > li > a:last-child._button {
     align-self: center;
     margin-left: clamp(0.6rem, 1.2vw, 1.4rem);
     min-height: 3rem;
@@ -50,7 +53,7 @@ export const entryStyles = css`
   &:hover {
     color: inherit;
   }
-  & .icon {
+  & ._icon {
     width: 0.75rem;
     height: 0.75rem;
     stroke-width: 2.4;
@@ -68,10 +71,10 @@ export const entryStyles = css`
     transform-origin: 0 50%;
     transition: transform ${motion.neat} ${motion.stroke};
   }
-  &:is(:hover, [aria-expanded='true'], [aria-current], .holds-current)::after {
+  &:is(:hover, [aria-expanded='true'], [aria-current], ._holds-current)::after {
     transform: none;
   }
-  &[aria-expanded='true'] .icon {
+  &[aria-expanded='true'] ._icon {
     transform: rotate(180deg);
   }
   ${media.forcedColors} {
@@ -80,14 +83,14 @@ export const entryStyles = css`
       border-top: 4px solid Highlight;
     }
   }
-  &:is([aria-current], .holds-current) {
+  &:is([aria-current], ._holds-current) {
     text-shadow: 0.3px 0 currentColor;
   }
 `;
 
 /**
- * The panel of a menu. Before hydration (no `data-live`) hovering or focusing the menu opens it, afterwards only
- * `aria-expanded` does.
+ * The panel of a menu, without its list. Before hydration (no `data-live`) hovering or focusing the menu opens it,
+ * afterwards only `data-open` does; extensions may have put an element between it and its button.
  */
 export const panelStyles = css`
   position: absolute;
@@ -100,7 +103,7 @@ export const panelStyles = css`
   border-top: 0;
   visibility: hidden;
   opacity: 0;
-  [aria-expanded='true'] + &,
+  &[data-open],
   nav:not([data-live]) li:is(:hover, :focus-within) > & {
     visibility: visible;
     opacity: 1;
@@ -109,6 +112,10 @@ export const panelStyles = css`
   nav:not([data-live]) & {
     transition: visibility 0s ${constants.layout.dropdownCloseDelayMs}ms;
   }
+`;
+
+/** The list of a panel. */
+export const listStyles = css`
   & li + li {
     border-top: 1px solid ${color.rule};
   }
@@ -134,7 +141,7 @@ export const panelStyles = css`
     color: ${color.textMuted};
     font-weight: 400;
   }
-  & .icon {
+  & ._icon {
     ${iconStyles}
     grid-row: span 2;
     width: 1.75rem;
@@ -146,7 +153,7 @@ export const panelStyles = css`
     color: ${color.text};
     box-shadow: inset 4px 0 ${color.brand};
   }
-  & a:is(:hover, [aria-current]) .icon {
+  & a:is(:hover, [aria-current]) ._icon {
     color: ${color.brand};
   }
   & a:focus-visible {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { constants } from '#site/constants.gen';
-import { layoutLabels } from '#site/frame.gen';
+import { layoutLabels } from '#site/layout-labels.gen';
 import { headerEntries } from '#site/menus.gen';
 import { usePathChange } from '../hooks/use-path-change.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
@@ -35,8 +35,8 @@ export const DesktopMenu = ({ currentPath }: { readonly currentPath: string }) =
 
   // Before hydration styles alone open menus: keep the one open that the visitor has opened.
   useEffect(() => {
-    const hovered = bar.current?.querySelector<HTMLElement>('li:hover > button[aria-controls]');
-    const focused = bar.current?.querySelector<HTMLElement>('li:focus-within > button[aria-controls]');
+    const hovered = bar.current?.querySelector<HTMLElement>('li:hover button[aria-controls]');
+    const focused = bar.current?.querySelector<HTMLElement>('li:focus-within button[aria-controls]');
     const opened = hovered ?? focused;
     const id = opened?.getAttribute('aria-controls');
     if (id) setOpen({ id, by: hovered ? 'hover' : 'press' });
@@ -50,7 +50,7 @@ export const DesktopMenu = ({ currentPath }: { readonly currentPath: string }) =
     if (!open) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      const item = bar.current?.querySelector(`[aria-controls="${open.id}"]`)?.parentElement;
+      const item = bar.current?.querySelector(`[aria-controls="${open.id}"]`)?.closest('li');
       if (item?.contains(document.activeElement)) item.querySelector('button')?.focus();
       openNow(undefined);
     };
@@ -82,7 +82,7 @@ export const DesktopMenu = ({ currentPath }: { readonly currentPath: string }) =
           ) : (
             <li key={entry.path}>
               {entry.isButton ? (
-                <ButtonLink to={entry.path} className="button">
+                <ButtonLink to={entry.path} className="_button">
                   {entry.label}
                 </ButtonLink>
               ) : (

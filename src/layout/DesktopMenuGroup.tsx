@@ -1,12 +1,12 @@
 import type { FocusEvent, MouseEvent, PointerEvent } from 'react';
-import { layoutLabels } from '#site/frame.gen';
+import { layoutLabels } from '#site/layout-labels.gen';
 import type { MenuGroup } from '#site/types.gen';
 import { fill } from '../ui/fill.ts';
 import { InterfaceIcon } from '../ui/InterfaceIcon.tsx';
 import { MenuPictogram } from './MenuPictogram.tsx';
 import { Link } from '../ui/Link.tsx';
 import { ariaCurrentOf, holdsPath } from './current-path.ts';
-import { entryStyles, panelStyles } from './DesktopMenu.styles.ts';
+import { entryStyles, listStyles, panelStyles } from './DesktopMenu.styles.ts';
 import type { OpenedBy, OpenMenu } from './DesktopMenu.tsx';
 
 export interface DesktopMenuGroupProps {
@@ -41,7 +41,7 @@ export const DesktopMenuGroup = ({ group, currentPath, open, onOpen, onClose, on
       <button
         type="button"
         css={entryStyles}
-        className={holdsPath(group, currentPath) ? 'holds-current' : undefined}
+        className={holdsPath(group, currentPath) ? '_holds-current' : undefined}
         aria-expanded={open !== undefined}
         aria-controls={group.id}
         onClick={onClick}
@@ -49,8 +49,8 @@ export const DesktopMenuGroup = ({ group, currentPath, open, onOpen, onClose, on
         {group.label}
         <InterfaceIcon name="down" />
       </button>
-      <div id={group.id} css={panelStyles}>
-        <ul aria-label={fill(layoutLabels.subMenu, { label: group.label })}>
+      <div id={group.id} css={panelStyles} data-open={open ? '' : undefined}>
+        <ul css={listStyles} aria-label={fill(layoutLabels.subMenu, { label: group.label })}>
           {group.entries.map((entry) => (
             <li key={entry.path}>
               <Link to={entry.path} aria-current={ariaCurrentOf(entry.path, currentPath)} onClick={onClose}>

@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import { Fragment } from 'react';
 import { analytics } from '#site/analytics.gen';
-import { layoutLabels } from '#site/frame.gen';
-import { footer } from '#site/menus.gen';
-import { company, site, theme } from '#site/site.gen';
+import { layoutLabels } from '#site/layout-labels.gen';
+import { contactTitle, footer } from '#site/footer.gen';
+import { company, site } from '#site/site.gen';
 import type { Labels } from '#site/types.gen';
 import { color, space, text } from '../theme/tokens.ts';
 import { darkSurface, labelText, pageWidth, screenOnly } from '../theme/mixins.ts';
@@ -11,8 +11,9 @@ import { media } from '../theme/media.ts';
 import { fill } from '../ui/fill.ts';
 import { Link } from '../ui/Link.tsx';
 import { PhoneLinks } from '../ui/PhoneLink.tsx';
-import { FixedPictogram } from './FixedPictogram.tsx';
 import { Logo } from './Logo.tsx';
+import { LogoSymbol } from './LogoSymbol.tsx';
+import { RunningText } from '../ui/RunningText.tsx';
 
 const footerStyles = css`
   padding-block: clamp(2.5rem, 5vw, 5rem) 1.4rem;
@@ -148,8 +149,10 @@ export const Footer = () => (
     <div css={pageWidth}>
       <div css={columnsStyles}>
         <div>
-          <Logo css={logoStyles} symbol={theme.logo && <FixedPictogram name={theme.logo} />} />
-          <p>{footer.description}</p>
+          <Logo css={logoStyles} symbol={<LogoSymbol isInFrame />} />
+          <p>
+            <RunningText text={footer.description} />
+          </p>
         </div>
         <div css={screenOnly}>
           <h2 css={labelText}>{footer.servicesTitle}</h2>
@@ -162,7 +165,7 @@ export const Footer = () => (
           </ul>
         </div>
         <div>
-          <h2 css={labelText}>{footer.contactTitle}</h2>
+          <h2 css={labelText}>{contactTitle}</h2>
           <address>
             <p>
               {company.addressLines.map((line, index) => (
@@ -178,12 +181,20 @@ export const Footer = () => (
               {company.email}
             </a>
           </address>
-          {company.hours && <p css={[labelText, hoursStyles]}>{company.hours.text}</p>}
+          {company.hours && (
+            <p css={[labelText, hoursStyles]}>
+              <RunningText text={company.hours.text} />
+            </p>
+          )}
         </div>
       </div>
       <div css={baseStyles}>
         <p>{fill(layoutLabels.copyright, { year: site.copyrightYear, name: site.name })}</p>
-        {pictures !== undefined && <p>{pictures}</p>}
+        {pictures !== undefined && (
+          <p>
+            <RunningText text={pictures} />
+          </p>
+        )}
         <ul>
           {footer.links.map((link) => (
             <li key={link.path}>

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { useLocation } from 'react-router-dom';
-import { wellKnown } from '#site/routes.gen';
-import { layoutLabels } from '#site/frame.gen';
-import { site, theme } from '#site/site.gen';
+import { systemRoutes } from '#site/routes.gen';
+import { layoutLabels } from '#site/layout-labels.gen';
+import { site } from '#site/site.gen';
 import { color, layer, space } from '../theme/tokens.ts';
 import { pageWidth } from '../theme/mixins.ts';
 import { media } from '../theme/media.ts';
@@ -11,8 +11,8 @@ import { Link } from '../ui/Link.tsx';
 import { canonicalPath } from './current-path.ts';
 import { BackToTop } from './BackToTop.tsx';
 import { DesktopMenu } from './DesktopMenu.tsx';
-import { FixedPictogram } from './FixedPictogram.tsx';
 import { Logo } from './Logo.tsx';
+import { LogoSymbol } from './LogoSymbol.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 
 const headerStyles = css`
@@ -21,6 +21,7 @@ const headerStyles = css`
   z-index: ${layer.header};
   background: ${color.surface};
   border-bottom: 1px solid ${color.text};
+  container: header / inline-size;
   ${media.print} {
     display: none;
   }
@@ -53,8 +54,8 @@ export const Header = () => {
   return (
     <header css={headerStyles}>
       <div css={[pageWidth, barStyles]}>
-        <Link to={wellKnown.home} aria-label={fill(layoutLabels.homeLink, { name: site.name })}>
-          <Logo symbol={theme.logo && <FixedPictogram name={theme.logo} />} />
+        <Link to={systemRoutes.home} aria-label={fill(layoutLabels.homeLink, { name: site.name })}>
+          <Logo symbol={<LogoSymbol isInFrame />} />
         </Link>
         <DesktopMenu currentPath={currentPath} />
         <MobileMenu currentPath={currentPath} />

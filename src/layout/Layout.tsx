@@ -48,5 +48,9 @@ export const Layout = () => {
 };
 
 /** The start script does this for the first page. */
-const drawLinesOnScroll = (): void =>
-  void import('../identity/draw-lines.ts').then((module) => module.drawLinesOnScroll());
+const drawLinesOnScroll = (): void => {
+  import('../identity/draw-lines.ts').then(
+    (module) => module.drawLinesOnScroll(),
+    () => undefined,
+  );
+};

@@ -2,6 +2,8 @@ import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { color, font } from '../theme/tokens.ts';
 import { media } from '../theme/media.ts';
+import { logoHoldsName, site } from '#site/site.gen';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { LogoName } from './LogoName.tsx';
 
 const logoStyles = css`
@@ -30,6 +32,18 @@ const logoStyles = css`
   }
 `;
 
+const holdsName: boolean = logoHoldsName;
+
+/** A logo that holds the name is read as a whole: as wide as the header allows, never as a small sign. */
+const wordmarkStyles = css`
+  & > svg {
+    max-width: min(100%, 16rem);
+    height: auto;
+    max-height: min(3.4rem, 9svh);
+    flex: 0 1 auto;
+  }
+`;
+
 export interface LogoProps {
   /** The logo's symbol, an `<svg>`. */
   readonly symbol: ReactNode;
@@ -38,8 +52,8 @@ export interface LogoProps {
 
 /** The logo: the company's symbol, and its name on two lines. */
 export const Logo = ({ symbol, className }: LogoProps) => (
-  <span css={logoStyles} className={className}>
+  <span css={[logoStyles, holdsName && wordmarkStyles]} className={className}>
     {symbol}
-    <LogoName />
+    {holdsName ? <VisuallyHidden>{site.name}</VisuallyHidden> : <LogoName />}
   </span>
 );

@@ -30,7 +30,7 @@ const bundled: DrawingData | null | undefined = import.meta.env.SSR || import.me
  * the font lacks one of its letters.
  */
 export const LogoName = () => {
-  const [outline] = useState(() => (bundled === undefined ? headerDrawing('span > svg') : bundled));
+  const [outline] = useState(() => (bundled === undefined ? headerDrawing('span', 'svg') : bundled));
   return (
     <span css={nameStyles}>
       {outline && (

@@ -9,14 +9,18 @@ import { headerDrawing } from './header-drawing.ts';
 const bundled: Readonly<Record<string, DrawingData | undefined>> =
   import.meta.env.SSR || import.meta.env.DEV ? icons : {};
 
-/** The logo's symbol outside header and footer; nothing for a site without one. */
-export const LogoSymbol = () => {
+export interface LogoSymbolProps {
+  /** In the header and the footer, whose styles it takes. */
+  readonly isInFrame?: boolean;
+}
+
+/** The logo's symbol; nothing for a site without one. */
+export const LogoSymbol = ({ isInFrame = false }: LogoSymbolProps) => {
   const [symbol] = useState(() => (theme.logo ? (bundled[theme.logo] ?? headerDrawing('svg')) : undefined));
   return (
     symbol && (
       <svg
-        css={iconStyles}
-        className="icon"
+        {...(!isInFrame && { css: iconStyles, className: '_icon' })}
         viewBox={symbol.viewBox}
         aria-hidden="true"
         dangerouslySetInnerHTML={{ __html: symbol.markup }}

@@ -11,6 +11,9 @@ export const menuStyles = css`
   ${media.desktop} {
     display: none;
   }
+  ${media.crowdedHeader} {
+    display: flex;
+  }
   & > button {
     display: flex;
     align-items: center;
@@ -79,11 +82,27 @@ export const panelStyles = css`
   background: ${color.surface};
   border-bottom: 1px solid ${color.text};
   padding: 0 ${space.margin} ${space[6]};
-  & > ul > li {
+  & > div {
+    margin-top: ${space[5]};
+  }
+  & :is(a, button):focus-visible {
+    outline-offset: -3px;
+  }
+  @supports not selector(:popover-open) {
+    display: none;
+    :focus-within > & {
+      display: block;
+    }
+  }
+`;
+
+/** The list of the panel, whose styles no page needs before the menu is opened. */
+export const listStyles = css`
+  & > li {
     border-bottom: 1px solid ${color.rule};
   }
-  & > ul > li > a,
-  & > ul > li > button {
+  & > li > a,
+  & > li > button {
     display: flex;
     align-items: center;
     justify-content: space-between;
@@ -95,24 +114,24 @@ export const panelStyles = css`
     font: 400 1.4375rem / 1.1 ${font.heading};
     text-decoration: none;
   }
-  & button .icon {
+  & button ._icon {
     width: 1.1rem;
     transition: transform ${motion.quick};
   }
   & button[aria-expanded='true'] {
     color: ${color.brand};
   }
-  & button[aria-expanded='true'] .icon {
+  & button[aria-expanded='true'] ._icon {
     transform: rotate(180deg);
   }
-  & button:not([aria-expanded='true']) + ul {
+  & li > ul:not([data-open]) {
     display: none;
   }
   @media (scripting: none) {
-    & button:not([aria-expanded='true']) + ul {
+    & li > ul:not([data-open]) {
       display: block;
     }
-    & button .icon {
+    & button ._icon {
       display: none;
     }
   }
@@ -121,10 +140,10 @@ export const panelStyles = css`
     border-left: 3px solid ${color.rule};
     margin-left: 0.1rem;
   }
-  & button[aria-expanded='true'] + ul {
+  & ul[data-open] {
     border-color: ${color.brand};
   }
-  & li ul a > .icon {
+  & li ul a > ._icon {
     ${iconStyles}
   }
   & li ul a {
@@ -141,17 +160,5 @@ export const panelStyles = css`
   }
   & li ul a[aria-current] {
     font-weight: 600;
-  }
-  & :is(a, button):focus-visible {
-    outline-offset: -3px;
-  }
-  & > div {
-    margin-top: ${space[5]};
-  }
-  @supports not selector(:popover-open) {
-    display: none;
-    :focus-within > & {
-      display: block;
-    }
   }
 `;

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MouseEvent } from 'react';
-import { layoutLabels } from '#site/frame.gen';
+import { layoutLabels } from '#site/layout-labels.gen';
 import { headerEntries } from '#site/menus.gen';
+import { search } from '#site/search.gen';
 import type { MenuLink } from '#site/types.gen';
 import { usePathChange } from '../hooks/use-path-change.ts';
 import { buttonRow } from '../theme/mixins.ts';
@@ -11,13 +12,13 @@ import { MenuPictogram } from './MenuPictogram.tsx';
 import { Link } from '../ui/Link.tsx';
 import { PhoneLink } from '../ui/PhoneLink.tsx';
 import { ariaCurrentOf, holdsPath, isGroup } from './current-path.ts';
-import { menuStyles, panelStyles } from './MobileMenu.styles.ts';
+import { listStyles, menuStyles, panelStyles } from './MobileMenu.styles.ts';
 
 /** Safari has popovers since 17, Firefox since 125; in older versions styles alone open the panel. */
 const hasPopovers = (): boolean => 'popover' in document.documentElement;
 
-const panelId = 'site-menu';
-const sectionIdOf = (groupId: string): string => `${panelId}-${groupId}`;
+const panelId = '_site-menu';
+const sectionIdOf = (groupId: string): string => `${panelId}${groupId}`;
 
 /**
  * The header's menu below the desktop width. The panel is a popover, which its button opens without JavaScript; without
@@ -65,7 +66,7 @@ export const MobileMenu = ({ currentPath }: { readonly currentPath: string }) =>
         onToggle={(event) => setOpen(event.newState === 'open')}
         onClick={onPanelClick}
       >
-        <ul>
+        <ul css={listStyles}>
           {links.map((entry) =>
             isGroup(entry) ? (
               <li key={entry.id}>
@@ -80,7 +81,7 @@ export const MobileMenu = ({ currentPath }: { readonly currentPath: string }) =>
                   {entry.label}
                   <InterfaceIcon name="down" />
                 </button>
-                <ul id={sectionIdOf(entry.id)}>
+                <ul id={sectionIdOf(entry.id)} data-open={expanded === entry.id ? '' : undefined}>
                   {entry.entries.map((child) => (
                     <li key={child.path}>
                       <Link to={child.path} aria-current={ariaCurrentOf(child.path, currentPath)}>
@@ -98,6 +99,13 @@ export const MobileMenu = ({ currentPath }: { readonly currentPath: string }) =>
                 </Link>
               </li>
             ),
+          )}
+          {search !== null && (
+            <li>
+              <Link to={search.plan} aria-current={ariaCurrentOf(search.plan, currentPath)}>
+                {search.label}
+              </Link>
+            </li>
           )}
         </ul>
         <div css={buttonRow}>

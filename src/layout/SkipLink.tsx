@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { layoutLabels } from '#site/frame.gen';
+import { layoutLabels } from '#site/layout-labels.gen';
 import { color, layer, space } from '../theme/tokens.ts';
 
 const skipStyles = css`
@@ -16,7 +16,7 @@ const skipStyles = css`
   }
 `;
 
-export const contentId = 'content';
+export const contentId = '_content';
 
 /** The skip link, first in the tab order: moves the focus past the menus. */
 export const SkipLink = () => (

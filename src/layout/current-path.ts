@@ -1,6 +1,6 @@
 /** Which menu entry is the current page; an alias counts as its page. */
 import type { HeaderEntry, MenuGroup } from '#site/types.gen';
-import { routes, wellKnown } from '#site/routes.gen';
+import { routes, systemRoutes } from '#site/routes.gen';
 
 const pathByAlias = new Map(routes.flatMap((route) => route.aliases.map((alias) => [alias, route.path] as const)));
 
@@ -9,13 +9,13 @@ const pathByAlias = new Map(routes.flatMap((route) => route.aliases.map((alias) 
  */
 export const canonicalPath = (pathname: string): string => {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname;
-  if (galleryPageOf(path) > 1) return wellKnown.gallery;
+  if (galleryPageOf(path) > 1) return systemRoutes.gallery;
   return pathByAlias.get(path) ?? path;
 };
 
 /** The page number of a paginated gallery path; 1 for every other path. */
 export const galleryPageOf = (pathname: string): number => {
-  const { galleryPagePrefix } = wellKnown;
+  const { galleryPagePrefix } = systemRoutes;
   return (pathname.startsWith(galleryPagePrefix) && Number(pathname.slice(galleryPagePrefix.length))) || 1;
 };
 

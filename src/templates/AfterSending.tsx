@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useEffect } from 'react';
-import { labels } from '#site/labels.gen';
-import type { Labels, MdxContent } from '#site/types.gen';
+import { outcomeLabels } from '#site/outcome-labels.gen';
+import type { MdxContent } from '#site/types.gen';
 import { mdxComponents } from '../blocks/mdx-components.tsx';
 import { SectionMarksContext } from '../blocks/section-context.ts';
 import { showReference } from '../contact/reference.ts';
@@ -32,19 +32,14 @@ const afterStyles = css`
   }
 `;
 
-/** Label of the reference; absent where the site shows none. */
-const { reference: referenceLabel }: Labels['success'] = labels.success;
-
 /** Below the thanks for a request: its reference if known, the page's content, and the phone number. */
 export const AfterSending = ({ Content }: { readonly Content?: MdxContent }) => {
   useEffect(showReference, []);
   return (
     <div css={afterStyles} data-request-sent="">
-      {referenceLabel !== undefined && (
-        <p data-lead-reference="" hidden suppressHydrationWarning>
-          {referenceLabel} <b />
-        </p>
-      )}
+      <p data-lead-reference="" hidden suppressHydrationWarning>
+        {outcomeLabels.success.reference} <b />
+      </p>
       <SectionMarksContext value={false}>{Content && <Content components={mdxComponents} />}</SectionMarksContext>
       <PhoneLink withIcon />
     </div>

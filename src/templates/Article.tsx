@@ -30,6 +30,10 @@ const columnsStyles = css`
       min-width: 0;
     }
   }
+  /* Firefox cuts lines, pictures and drawings through where a page ends within a grid. */
+  ${media.print} {
+    display: block;
+  }
 `;
 
 const budgetsStyles = css`

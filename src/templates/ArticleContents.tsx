@@ -1,8 +1,10 @@
 import { css } from '@emotion/react';
+import { useEffect, useRef } from 'react';
 import { labels } from '#site/labels.gen';
-import { wellKnown } from '#site/routes.gen';
-import type { TocEntry } from '#site/types.gen';
-import { useCurrentSection } from '../hooks/use-current-section.ts';
+import { layoutLabels } from '#site/layout-labels.gen';
+import { systemRoutes } from '#site/routes.gen';
+import type { Labels, TocEntry } from '#site/types.gen';
+import { markCurrentSection } from '../browser/mark-current-section.ts';
 import { labelText } from '../theme/mixins.ts';
 import { color, space, text } from '../theme/tokens.ts';
 import { media } from '../theme/media.ts';
@@ -31,7 +33,7 @@ const contentsStyles = css`
   & > ol a.unmarked {
     grid-template-columns: 1fr;
   }
-  & > ol .mark {
+  & > ol ._mark {
     height: 1.3rem;
     color: inherit;
   }
@@ -42,9 +44,8 @@ const contentsStyles = css`
     font-weight: 600;
     box-shadow: inset 0 -2px ${color.brand};
   }
-  & > div > .button {
+  & > div > ._button {
     margin-top: 1.6rem;
-    padding-right: 2.1rem;
     font-size: ${text.small};
   }
   ${media.desktop} {
@@ -56,6 +57,42 @@ const contentsStyles = css`
   }
 `;
 
+/** On a phone, above the contact bar; on one line, so that it never grows over the text that is read. */
+const progressStyles = css`
+  display: none;
+  ${media.belowDesktop} {
+    html[data-bar] &:not([hidden]) {
+      display: block;
+    }
+  }
+  position: fixed;
+  inset: auto 0 calc(44px + 0.5rem + max(0.5rem, env(safe-area-inset-bottom)));
+  padding-inline: ${space.margin};
+  background: ${color.surface};
+  font-size: ${text.small};
+  line-height: 2.75rem;
+  white-space: nowrap;
+  overflow: hidden;
+  text-decoration: none;
+  /* A part of the line for each section. */
+  & > i {
+    position: absolute;
+    inset: 0;
+    display: flex;
+    gap: 3px;
+  }
+  & > i > b {
+    flex: 1;
+    border-top: 3px solid ${color.rule};
+  }
+  & > i > [data-read] {
+    border-color: ${color.brand};
+  }
+`;
+
+/** Absent for sites without a contact bar. */
+const { contactBar }: Labels['layout'] = layoutLabels;
+
 export interface ArticleContentsProps {
   readonly entries: readonly TocEntry[];
   /** Whether the sections have marks. */
@@ -64,27 +101,40 @@ export interface ArticleContentsProps {
 
 /** The table of contents, sticky on a desktop; the section being read is highlighted. */
 export const ArticleContents = ({ entries, isMarked }: ArticleContentsProps) => {
-  const current = useCurrentSection(entries.map(({ id }) => id));
+  const contents = useRef<HTMLElement>(null);
+  useEffect(() => (contents.current ? markCurrentSection(contents.current) : undefined), [entries]);
   return (
-    <nav css={contentsStyles} aria-label={labels.article.contents} data-hydrate="scroll" data-contents="">
+    <nav
+      ref={contents}
+      css={contentsStyles}
+      aria-label={labels.article.contents}
+      data-hydrate="scroll"
+      data-contents=""
+    >
       <p css={labelText}>{labels.article.contentsTitle}</p>
       <ol>
         {entries.map(({ id, title }, index) => (
           <li key={id}>
-            <a
-              href={`#${id}`}
-              className={isMarked ? undefined : 'unmarked'}
-              aria-current={id === current ? 'true' : undefined}
-            >
+            <a href={`#${id}`} className={isMarked ? undefined : '_unmarked'}>
               {isMarked && <SectionMark number={index + 1} />}
               {title}
             </a>
           </li>
         ))}
       </ol>
+      {contactBar && isMarked && (
+        <a css={progressStyles} href={`#${entries[0]?.id}`} hidden data-progress={labels.article.nextSection}>
+          <i aria-hidden="true">
+            {entries.map(({ id }) => (
+              <b key={id} />
+            ))}
+          </i>
+          <span />
+        </a>
+      )}
       {isMarked && (
         <div data-actions="">
-          <ButtonLink to={wellKnown.contact} className="button">
+          <ButtonLink to={systemRoutes.contact} variant="secondary" className="_button">
             {labels.closing.button}
           </ButtonLink>
         </div>

@@ -100,7 +100,7 @@ export const factsStyles = css`
     gap: 0.5rem;
     align-items: center;
   }
-  & .icon {
+  & ._icon {
     width: 1.15rem;
     height: 1.15rem;
   }

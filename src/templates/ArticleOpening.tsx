@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useViewTransitionState } from 'react-router-dom';
 import { leadFrame, LeadFrameLines } from '#site/identity.gen';
 import { labels } from '#site/labels.gen';
-import { wellKnown } from '#site/routes.gen';
+import { systemRoutes } from '#site/routes.gen';
 import type { PageRecord, Picture as PictureData } from '#site/types.gen';
 import { buttonRow, labelText, pictureFrame } from '../theme/mixins.ts';
 import { space } from '../theme/tokens.ts';
@@ -10,12 +10,12 @@ import { media } from '../theme/media.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { fill } from '../ui/fill.ts';
 import { InterfaceIcon } from '../ui/InterfaceIcon.tsx';
-import { KeepTogether } from '../ui/KeepTogether.tsx';
 import { Lines } from '../ui/Lines.tsx';
 import { PhoneLink } from '../ui/PhoneLink.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { factsStyles, openingStyles, standfirstStyles } from './ArticleOpening.styles.ts';
 import { leadSizesOf } from './lead-picture.ts';
+import { RunningText } from '../ui/RunningText.tsx';
 
 /** The head of a content page: title, introduction, buttons, facts, and lead picture. */
 export const ArticleOpening = ({ page }: { readonly page: PageRecord }) => {
@@ -28,12 +28,12 @@ export const ArticleOpening = ({ page }: { readonly page: PageRecord }) => {
         </h1>
         {page.standfirst !== undefined && (
           <p css={standfirstStyles}>
-            <KeepTogether text={page.standfirst} />
+            <RunningText text={page.standfirst} isLarge />
           </p>
         )}
         {!isLegal && (
           <div css={buttonRow} data-actions="first">
-            <ButtonLink to={wellKnown.contact} icon="arrow">
+            <ButtonLink to={systemRoutes.contact} icon="arrow">
               {labels.closing.button}
             </ButtonLink>
             <PhoneLink withIcon />
@@ -76,12 +76,12 @@ const leadStyles = css`
 /** Shares the view transition of the card that links here; only one element may have the name. */
 const sharedPictureStyles = css`
   view-transition-name: page-picture;
-  main:has(&) .card > div {
+  main:has(&) ._card > div {
     view-transition-name: none !important;
   }
 `;
 
-const projectPattern = wellKnown.project.replace('{id}', ':id');
+const projectPattern = systemRoutes.project.replace('{id}', ':id');
 
 /** The lead picture. Between this page and a project, the project's picture has the view transition instead. */
 const Lead = ({ picture, page }: { readonly picture: PictureData; readonly page: PageRecord }) => {

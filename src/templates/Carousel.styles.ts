@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { color, motion } from '../theme/tokens.ts';
-import { labelText } from '../theme/mixins.ts';
+import { captionText } from '../theme/mixins.ts';
 import { media } from '../theme/media.ts';
 
 /** Slides are stacked; the current one fades in. */
@@ -19,19 +19,19 @@ export const frameStyles = css`
     opacity: 0;
     visibility: hidden;
   }
-  & > div.current {
+  & > div._current {
     opacity: 1;
     visibility: visible;
     transition-delay: 0s;
   }
   & img,
-  & .picture-missing {
+  & ._picture-missing {
     width: 100%;
     aspect-ratio: 16 / 10;
     max-height: 74svh;
     object-fit: cover;
   }
-  & > div.current img {
+  & > div._current img {
     view-transition-name: page-picture;
   }
   & a {
@@ -44,7 +44,7 @@ export const frameStyles = css`
   }
   ${media.desktop} {
     & img,
-    & .picture-missing {
+    & ._picture-missing {
       aspect-ratio: 2 / 1;
     }
   }
@@ -152,4 +152,4 @@ export const controlsStyles = css`
   }
 `;
 
-export const captionStyles = labelText;
+export const captionStyles = captionText;

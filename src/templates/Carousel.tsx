@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { useCallback, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import { constants } from '#site/constants.gen';
 import { labels } from '#site/labels.gen';
@@ -11,13 +12,14 @@ import { fill } from '../ui/fill.ts';
 import { InterfaceIcon } from '../ui/InterfaceIcon.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { barStyles, captionStyles, controlsStyles, frameStyles, ticksStyles } from './Carousel.styles.ts';
-import { slideSizes } from './lead-picture.ts';
 import { largestOf, openLightbox } from './lightbox.ts';
 
 export interface CarouselProps {
   readonly images: readonly PictureData[];
   /** Title on the placeholder of a picture that fails to load. */
   readonly title: string;
+  /** `sizes` of the pictures. */
+  readonly sizes: string;
 }
 
 /**
@@ -25,7 +27,7 @@ export interface CarouselProps {
  * visitor prefers reduced motion, or the pointer or the focus is on it. Use the project's id as `key`, so that another
  * project begins at its first picture. [4.carousel]
  */
-export const Carousel = ({ images, title }: CarouselProps) => {
+export const Carousel = ({ images, title, sizes }: CarouselProps) => {
   const [index, setIndex] = useState(0);
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
@@ -73,7 +75,8 @@ export const Carousel = ({ images, title }: CarouselProps) => {
     event.preventDefault();
     if (swipe.hasSwiped.current) return;
     void openLightbox(images, index, (closedAt) => {
-      show(closedAt);
+      // The slide must be the current one before it is focused: the focus would be lost with a slide that goes.
+      flushSync(() => show(closedAt));
       if (frame.current) focusSlideSoon(frame.current);
     });
   };
@@ -96,7 +99,7 @@ export const Carousel = ({ images, title }: CarouselProps) => {
           at === index || seen.has(at) || (isHydrated && at === 1) ? (
             <div
               key={image.base}
-              className={at === index ? 'current' : undefined}
+              className={at === index ? '_current' : undefined}
               role="group"
               aria-roledescription={labels.project.slide}
               aria-label={fill(labels.project.position, { index: at + 1, total })}
@@ -111,7 +114,7 @@ export const Carousel = ({ images, title }: CarouselProps) => {
               >
                 <Picture
                   picture={image}
-                  sizes={slideSizes}
+                  sizes={sizes}
                   loading={at === 0 ? 'eager' : 'lazy'}
                   priority={at === 0}
                   title={title}
@@ -160,7 +163,14 @@ export const Carousel = ({ images, title }: CarouselProps) => {
   );
 };
 
-/** Moves the focus to the current slide once it is visible. */
-const focusSlideSoon = (frame: HTMLElement): void => {
-  requestAnimationFrame(() => frame.querySelector<HTMLElement>('.current a')?.focus());
+/** Frames in which a slide becomes visible; what stays hidden longer is left alone. */
+const visibleWithinFrames = 30;
+
+/** Moves the focus to the current slide once it is visible: a hidden link takes none. */
+const focusSlideSoon = (frame: HTMLElement, frames = visibleWithinFrames): void => {
+  requestAnimationFrame(() => {
+    const link = frame.querySelector<HTMLElement>('._current a');
+    link?.focus();
+    if (link && document.activeElement !== link && frames > 1) focusSlideSoon(frame, frames - 1);
+  });
 };

@@ -1,17 +1,17 @@
 import { css } from '@emotion/react';
 import { closingButton, ClosingShape, closingStyles, ownClosing } from '#site/identity.gen';
 import { labels } from '#site/labels.gen';
-import { wellKnown } from '#site/routes.gen';
+import { systemRoutes } from '#site/routes.gen';
 import type { Labels, PageRecord } from '#site/types.gen';
 import type { ClosingGround } from '../identity/contract.ts';
 import { buttonRow, leadText, pageWidth } from '../theme/mixins.ts';
 import { space } from '../theme/tokens.ts';
 import { media } from '../theme/media.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
-import { KeepTogether } from '../ui/KeepTogether.tsx';
 import { Lines } from '../ui/Lines.tsx';
 import { DecorativeShape } from '../ui/DecorativeShape.tsx';
 import { PhoneLink } from '../ui/PhoneLink.tsx';
+import { RunningText } from '../ui/RunningText.tsx';
 
 const titleStyles = css`
   & h2 {
@@ -65,7 +65,7 @@ const textStyles = css`
 
 const actionsStyles = css`
   margin-top: clamp(1.6rem, 3vw, 2.6rem);
-  & .phone:hover {
+  & ._phone:hover {
     text-decoration: underline;
     text-decoration-color: currentColor;
   }
@@ -77,7 +77,7 @@ export interface ClosingProps {
   readonly above?: ClosingGround;
 }
 
-const titleId = 'closing';
+const titleId = '_closing';
 
 /** Absent where the company has none. */
 const { note }: Labels['closing'] = labels.closing;
@@ -93,10 +93,10 @@ export const Closing = ({ closing, above = 'plain' }: ClosingProps) => (
             <Lines text={closing.title} />
           </h2>
           <p css={[leadText, textStyles]}>
-            <KeepTogether text={closing.text} />
+            <RunningText text={closing.text} isLarge />
           </p>
           <div css={[buttonRow, actionsStyles]}>
-            <ButtonLink to={wellKnown.contact} variant={closingButton} icon="arrow">
+            <ButtonLink to={systemRoutes.contact} variant={closingButton} icon="arrow">
               {labels.closing.button}
             </ButtonLink>
             <PhoneLink withIcon />
@@ -104,7 +104,7 @@ export const Closing = ({ closing, above = 'plain' }: ClosingProps) => (
         </div>
         {note !== undefined && (
           <p css={noteStyles}>
-            <KeepTogether text={note} />
+            <RunningText text={note} isLarge />
           </p>
         )}
       </div>

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
-import { contactForm } from '#site/contact.gen';
-import { layoutLabels } from '#site/frame.gen';
+import { contactForm, otherAddresses, postalAddress } from '#site/contact.gen';
+import { layoutLabels } from '#site/layout-labels.gen';
 import { labels } from '#site/labels.gen';
-import { footer } from '#site/menus.gen';
+import { contactTitle } from '#site/footer.gen';
 import { company } from '#site/site.gen';
 import type { DrawingData } from '#site/types.gen';
 import { Logo } from '../layout/Logo.tsx';
@@ -12,9 +12,10 @@ import { fill } from '../ui/fill.ts';
 import { InlineDrawing } from '../ui/InlineDrawing.tsx';
 import { Lines } from '../ui/Lines.tsx';
 import { PhoneLinks } from '../ui/PhoneLink.tsx';
+import { RunningText } from '../ui/RunningText.tsx';
 
 const detailsStyles = css`
-  & > .drawing {
+  & > ._drawing {
     width: 100%;
     max-width: 26rem;
     height: auto;
@@ -24,7 +25,7 @@ const detailsStyles = css`
 
 /** The company's contact details and opening hours, with the page's drawing. */
 export const ContactDetails = ({ sketch }: { readonly sketch?: DrawingData }) => (
-  <aside css={detailsStyles} aria-label={footer.contactTitle}>
+  <aside css={detailsStyles} aria-label={contactTitle}>
     <TitleBlock
       head={<Logo symbol={<LogoSymbol />} />}
       facts={[
@@ -38,15 +39,15 @@ export const ContactDetails = ({ sketch }: { readonly sketch?: DrawingData }) =>
             </a>
           ),
         },
-        {
-          name: labels.contact.address,
+        ...[{ name: labels.contact.address, lines: postalAddress }, ...otherAddresses].map(({ name, lines }) => ({
+          name,
           value: (
             <address>
-              <Lines text={company.addressLines} />
+              <Lines text={lines} />
             </address>
           ),
-        },
-        ...(company.hours ? [{ name: labels.contact.hours, value: company.hours.text }] : []),
+        })),
+        ...(company.hours ? [{ name: labels.contact.hours, value: <RunningText text={company.hours.text} /> }] : []),
       ]}
     />
     {sketch && <InlineDrawing drawing={sketch} />}

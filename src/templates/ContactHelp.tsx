@@ -4,6 +4,7 @@ import { listBullets } from '#site/identity.gen';
 import { media } from '../theme/media.ts';
 import { text } from '../theme/tokens.ts';
 import { PhoneLink } from '../ui/PhoneLink.tsx';
+import { RunningText } from '../ui/RunningText.tsx';
 
 const helpStyles = css`
   & > h2 {
@@ -11,17 +12,17 @@ const helpStyles = css`
     line-height: 1.14;
     margin-bottom: 0.5rem;
   }
-  & > .phone {
+  & > ._phone {
     margin-bottom: 1.5rem;
   }
   ${media.desktop} {
-    & > .phone {
+    & > ._phone {
       display: none;
     }
   }
 `;
 
-const titleId = 'contact-help';
+const titleId = '_contact-help';
 
 /**
  * A list of what helps to estimate a price: before the form on a phone, with the phone number; on a desktop beside it,
@@ -33,7 +34,9 @@ export const ContactHelp = () => (
     <h2 id={titleId}>{contactForm.words.helpTitle}</h2>
     <ul css={listBullets}>
       {contactForm.words.help.map((item) => (
-        <li key={item}>{item}</li>
+        <li key={item}>
+          <RunningText text={item} />
+        </li>
       ))}
     </ul>
   </section>

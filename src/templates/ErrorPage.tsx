@@ -1,15 +1,21 @@
+import { css } from '@emotion/react';
 import { isRouteErrorResponse } from 'react-router-dom';
-import { errors } from '#site/frame.gen';
-import { labels } from '#site/labels.gen';
-import { wellKnown } from '#site/routes.gen';
+import { outcomeLabels } from '#site/outcome-labels.gen';
+import { systemRoutes } from '#site/routes.gen';
 import type { DrawingData } from '#site/types.gen';
+import { SearchForm } from '../search/SearchForm.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { PhoneLink } from '../ui/PhoneLink.tsx';
 import { Notice } from './Notice.tsx';
+import { NotFoundWords, RouterTitle } from './RouterTitle.tsx';
 
-/** Status of an address without a page, as the router gives it. */
-const notFound = { status: 404, statusText: 'Not Found' } as const;
+const searchStyles = css`
+  margin-bottom: 2rem;
+`;
+
+/** Status of an address without a page. */
+const missing = 404;
 
 export interface ErrorPageProps {
   /** What was thrown; absent for an address without a page. */
@@ -19,7 +25,7 @@ export interface ErrorPageProps {
 
 /** The page for an address without a page, and the router's error boundary. [2.unmatched-route] */
 export const ErrorPage = ({ error, drawing }: ErrorPageProps) => {
-  if (error === undefined) return <ErrorNotice {...notFound} drawing={drawing} />;
+  if (error === undefined) return <ErrorNotice status={missing} drawing={drawing} />;
   if (isRouteErrorResponse(error))
     return <ErrorNotice status={error.status} statusText={error.statusText} drawing={drawing} />;
   return <ErrorNotice statusText={error instanceof Error ? error.message : undefined} drawing={drawing} />;
@@ -32,17 +38,20 @@ interface ErrorNoticeProps {
 }
 
 const ErrorNotice = ({ status, statusText, drawing }: ErrorNoticeProps) => {
-  const isMissing = status === notFound.status;
-  const { errorPage } = labels;
+  const isMissing = status === missing;
+  const { errorPage } = outcomeLabels;
   return (
     <Notice
-      eyebrow={[errors.unmatchedRoute, status, statusText]
-        .filter((part) => part !== undefined && part !== '')
-        .join(' ')}
+      eyebrow={
+        <>
+          <RouterTitle /> {status} {isMissing ? <NotFoundWords /> : <span lang="en">{statusText}</span>}
+        </>
+      }
       title={isMissing ? errorPage.title : errorPage.unexpectedTitle}
       text={isMissing ? errorPage.text : errorPage.unexpectedText}
       drawing={drawing}
       drawingLabel={errorPage.drawingLabel}
+      search={isMissing && <SearchForm css={searchStyles} place="error" isLandmark />}
       actions={
         <>
           {!isMissing && (
@@ -50,13 +59,13 @@ const ErrorNotice = ({ status, statusText, drawing }: ErrorNoticeProps) => {
               {errorPage.reload}
             </Button>
           )}
-          <ButtonLink to={wellKnown.home} {...(isMissing ? { icon: 'arrow' } : { variant: 'secondary' })}>
+          <ButtonLink to={systemRoutes.home} {...(isMissing ? { icon: 'arrow' } : { variant: 'secondary' })}>
             {errorPage.home}
           </ButtonLink>
-          <ButtonLink to={wellKnown.gallery} variant="secondary">
+          <ButtonLink to={systemRoutes.gallery} variant="secondary">
             {errorPage.projects}
           </ButtonLink>
-          <ButtonLink to={wellKnown.contact} variant="secondary">
+          <ButtonLink to={systemRoutes.contact} variant="secondary">
             {errorPage.contact}
           </ButtonLink>
           {!isMissing && <PhoneLink withIcon />}

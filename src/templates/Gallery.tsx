@@ -10,7 +10,6 @@ import { Breadcrumb } from '../ui/Breadcrumb.tsx';
 import { Button } from '../ui/Button.tsx';
 import { buttonStyles } from '../ui/button.styles.ts';
 import { fill } from '../ui/fill.ts';
-import { KeepTogether } from '../ui/KeepTogether.tsx';
 import { Lines } from '../ui/Lines.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Closing } from './Closing.tsx';
@@ -19,6 +18,7 @@ import { galleryPagePath, GalleryPages } from './GalleryPages.tsx';
 import { GallerySort } from './GallerySort.tsx';
 import type { TemplateProps } from './template.ts';
 import { useGalleryFilter } from './use-gallery-filter.ts';
+import { RunningText } from '../ui/RunningText.tsx';
 
 /** Of little height, so that pictures are visible above the fold. */
 const headStyles = css`
@@ -60,6 +60,10 @@ const lineStyles = css`
     align-items: center;
     min-height: 2.75rem;
   }
+  /* The sort buttons end at the right: while they arrive, each moves those before it. */
+  &:not(:has(+ *)) > [role='group'] {
+    visibility: hidden;
+  }
 `;
 
 const gridStyles = css`
@@ -73,7 +77,7 @@ const moreStyles = css`
 /** The gallery: all projects with category filters, one page of them at first, more on demand. [2.gallery] */
 export const Gallery = ({ page, data }: TemplateProps) => {
   if (data.kind !== 'gallery') throw new Error('The gallery was given no gallery data');
-  const { category, choose, order, sort, projects, count, hasMore, showMore, nextPage } = useGalleryFilter(data);
+  const { choice, choose, order, sort, projects, count, hasMore, showMore, nextPage } = useGalleryFilter(data);
   const grid = useRef<HTMLDivElement>(null);
   const shownBefore = useRef<number>(undefined);
   const isPaged = data.pages > 1 && nextPage !== undefined;
@@ -82,7 +86,7 @@ export const Gallery = ({ page, data }: TemplateProps) => {
   // Moves the focus to the first of the projects that were just added.
   useEffect(() => {
     if (shownBefore.current === undefined || shownBefore.current >= projects.length) return;
-    grid.current?.querySelectorAll<HTMLAnchorElement>('.card a')[shownBefore.current]?.focus({ preventScroll: true });
+    grid.current?.querySelectorAll<HTMLAnchorElement>('._card a')[shownBefore.current]?.focus({ preventScroll: true });
     shownBefore.current = undefined;
   }, [projects.length]);
 
@@ -105,16 +109,16 @@ export const Gallery = ({ page, data }: TemplateProps) => {
           </h1>
           {page.standfirst !== undefined && (
             <p>
-              <KeepTogether text={page.standfirst} />
+              <RunningText text={page.standfirst} isLarge />
             </p>
           )}
         </header>
-        <GalleryFilters categories={data.categories} current={category} onChoose={choose} />
+        <GalleryFilters categories={data.categories} families={data.families} current={choice} onChoose={choose} />
         <div css={lineStyles}>
           <p css={labelText} aria-live="polite">
             {fill(label, { count })}
           </p>
-          <GallerySort order={order} onSort={sort} />
+          <GallerySort keys={data.sortKeys} order={order} onSort={sort} />
         </div>
         <div ref={grid} css={hasMore || isPaged ? moreStyles : gridStyles}>
           <ProjectGrid

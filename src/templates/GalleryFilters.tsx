@@ -1,10 +1,14 @@
 import { css } from '@emotion/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { labels } from '#site/labels.gen';
-import type { CategoryCount } from '#site/types.gen';
+import type { CategoryCount, CategoryFamily } from '#site/types.gen';
 import { color, space, text } from '../theme/tokens.ts';
 import { media } from '../theme/media.ts';
 import { sidewaysScroll } from '../theme/mixins.ts';
+import type { Choice } from './use-gallery-filter.ts';
+
+/** Width in which the row fades out at its right edge. */
+const fade = '4rem';
 
 const filtersStyles = css`
   position: relative;
@@ -41,10 +45,38 @@ const filtersStyles = css`
   }
   ${sidewaysScroll}
   padding-block: 0.4rem 0.8rem;
-  scroll-padding-inline: ${space.margin};
+  padding-right: ${fade};
+  scroll-padding-inline: ${space.margin} ${fade};
   scrollbar-width: thin;
+  /* What fades says that the row goes on; at its end, nothing stands below it. */
+  mask-image: linear-gradient(to left, transparent, #000 ${fade});
   & > button {
     flex: none;
+  }
+  ${media.tablet} {
+    flex-wrap: wrap;
+    margin-inline: 0;
+    padding-inline: 0;
+    overflow: visible;
+    mask-image: none;
+    gap: 0.35rem;
+    & > button {
+      gap: 0.3rem;
+      padding-inline: 0.35rem;
+      font-size: 0.875rem;
+      font-stretch: 75%;
+    }
+  }
+  ${media.desktop} {
+    gap: 0.4rem;
+    & > button {
+      padding-inline: 0.75rem;
+      font-size: ${text.small};
+      font-stretch: 85%;
+    }
+  }
+  & + & {
+    padding-top: 0;
   }
   ${media.forcedColors} {
     & > button[aria-pressed='true'] {
@@ -61,43 +93,83 @@ const filtersStyles = css`
 
 export interface GalleryFiltersProps {
   readonly categories: readonly CategoryCount[];
+  /** The first line; none where the site has no families. */
+  readonly families: readonly CategoryFamily[];
   /** `undefined` for all projects. */
-  readonly current: string | undefined;
-  readonly onChoose: (category: string | undefined) => void;
+  readonly current: Choice | undefined;
+  readonly onChoose: (choice: Choice | undefined) => void;
 }
 
-/** One toggle button per category, with its count; the first button shows all projects. [2.gallery-filters] */
-export const GalleryFilters = ({ categories, current, onChoose }: GalleryFiltersProps) => {
+/** Toggle buttons: one for all projects, one per family, one per category, with its count. [2.gallery-filters] */
+export const GalleryFilters = ({ categories, families, current, onChoose }: GalleryFiltersProps) => {
+  const buttonsOf = (
+    counts: readonly CategoryCount[],
+    choiceOf: (name: string) => Choice,
+    chosen: string | undefined,
+  ) =>
+    counts.map(({ name, count }) => (
+      <button
+        key={name}
+        type="button"
+        aria-pressed={name === chosen}
+        data-replay=""
+        onClick={() => onChoose(choiceOf(name))}
+      >
+        {name} <span>{count}</span>
+      </button>
+    ));
+  const family = current && 'family' in current ? current.family : undefined;
+  const category = current && 'category' in current ? current.category : undefined;
+  return (
+    <>
+      {families.length > 0 && (
+        <FilterRow label={labels.gallery.familyGroup} pressed={family}>
+          {buttonsOf(families, (name) => ({ family: name }), family)}
+        </FilterRow>
+      )}
+      <FilterRow label={labels.gallery.filterGroup} pressed={category}>
+        <button type="button" aria-pressed={current === undefined} data-replay="" onClick={() => onChoose(undefined)}>
+          {labels.gallery.all}
+        </button>
+        {buttonsOf(categories, (name) => ({ category: name }), category)}
+      </FilterRow>
+    </>
+  );
+};
+
+interface FilterRowProps {
+  readonly label: string;
+  /** The pressed button's name. */
+  readonly pressed: string | undefined;
+  readonly children: ReactNode;
+}
+
+const FilterRow = ({ label, pressed, children }: FilterRowProps) => {
   const row = useRef<HTMLDivElement>(null);
-  // The category that the address selects may be scrolled out of view.
+  // The button that the address selects may be scrolled out of view.
   useEffect(() => {
-    const pressed = row.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
-    if (row.current && pressed) reveal(row.current, pressed);
-  }, [current]);
+    const button = row.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
+    if (row.current && button) reveal(row.current, button);
+  }, [pressed]);
   return (
     <div
       ref={row}
       css={filtersStyles}
       role="group"
-      aria-label={labels.gallery.filterGroup}
+      aria-label={label}
       data-hydrate="search"
       onFocus={({ currentTarget, target }) => target.matches(':focus-visible') && reveal(currentTarget, target)}
     >
-      <button type="button" aria-pressed={current === undefined} data-replay="" onClick={() => onChoose(undefined)}>
-        {labels.gallery.all}
-      </button>
-      {categories.map(({ name, count }) => (
-        <button key={name} type="button" aria-pressed={name === current} data-replay="" onClick={() => onChoose(name)}>
-          {name} <span>{count}</span>
-        </button>
-      ))}
+      {children}
     </div>
   );
 };
 
 /** Scrolls a button fully into view: browsers do so only when it is entirely hidden. Scrolls the row, not the page. */
 const reveal = (row: HTMLElement, button: HTMLElement): void => {
+  const faded = Number.parseFloat(getComputedStyle(row).scrollPaddingRight) || 0;
   const isWhole =
-    button.offsetLeft >= row.scrollLeft && button.offsetLeft + button.offsetWidth <= row.scrollLeft + row.clientWidth;
+    button.offsetLeft >= row.scrollLeft &&
+    button.offsetLeft + button.offsetWidth <= row.scrollLeft + row.clientWidth - faded;
   if (!isWhole) row.scrollLeft = button.offsetLeft - (row.clientWidth - button.offsetWidth) / 2;
 };

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { labels } from '#site/labels.gen';
-import { wellKnown } from '#site/routes.gen';
+import { systemRoutes } from '#site/routes.gen';
 import { color, space, text } from '../theme/tokens.ts';
 import { fill } from '../ui/fill.ts';
 import { Link } from '../ui/Link.tsx';
@@ -30,7 +30,7 @@ const listStyles = css`
 
 /** Path of a page of the gallery, from 1. */
 export const galleryPagePath = (page: number): string =>
-  page === 1 ? wellKnown.gallery : `${wellKnown.galleryPagePrefix}${page}`;
+  page === 1 ? systemRoutes.gallery : `${systemRoutes.galleryPagePrefix}${page}`;
 
 /** The first page, the last, and those around the current one. */
 const shownPages = (page: number, pages: number): number[] =>

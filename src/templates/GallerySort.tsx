@@ -4,7 +4,7 @@ import { media } from '../theme/media.ts';
 import { labelText } from '../theme/mixins.ts';
 import { color } from '../theme/tokens.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
-import { sortKeys, type Order } from './gallery-order.ts';
+import type { Order, SortKey } from './gallery-order.ts';
 
 const sortStyles = css`
   display: flex;
@@ -58,17 +58,19 @@ const sortStyles = css`
 `;
 
 export interface GallerySortProps {
+  /** What the projects give. */
+  readonly keys: readonly SortKey[];
   readonly order: Order;
   readonly onSort: (order: Order) => void;
 }
 
 /** One button per sort key; pressing it again reverses the order. */
-export const GallerySort = ({ order, onSort }: GallerySortProps) => {
+export const GallerySort = ({ keys, order, onSort }: GallerySortProps) => {
   const words = labels.gallery.sort;
   return (
     <div css={[labelText, sortStyles]} role="group" aria-label={words.label}>
       <span aria-hidden="true">{words.label}</span>
-      {sortKeys.map((by) => {
+      {keys.map((by) => {
         const isPressed = by === order.by;
         const isRising = isPressed && order.isRising;
         return (
@@ -81,10 +83,17 @@ export const GallerySort = ({ order, onSort }: GallerySortProps) => {
             onClick={() => onSort({ by, isRising: isPressed && !order.isRising })}
           >
             {words[by]}
-            {isPressed && <VisuallyHidden>, {isRising ? words.rising : words.falling}</VisuallyHidden>}
+            {isPressed && <VisuallyHidden>{`, ${directionOf(order)}`}</VisuallyHidden>}
           </button>
         );
       })}
     </div>
   );
+};
+
+/** Years are newer or older, quantities greater or smaller. */
+const directionOf = ({ by, isRising }: Order): string => {
+  const words = labels.gallery.sort;
+  const [rising, falling] = by === 'year' ? [words.oldest, words.newest] : [words.rising, words.falling];
+  return isRising ? rising : falling;
 };

@@ -1,21 +1,22 @@
 import { css, type SerializedStyles } from '@emotion/react';
 import { HeroEdge, ownHero } from '#site/identity.gen';
 import { labels } from '#site/labels.gen';
+import { homeTitleEms } from '#site/title.gen';
 import type { Picture } from '#site/types.gen';
-import { wellKnown } from '#site/routes.gen';
+import { systemRoutes } from '#site/routes.gen';
 import { mdxComponents } from '../blocks/mdx-components.tsx';
 import { PageDataContext } from '../blocks/page-data.ts';
 import { buttonRow, pageWidth } from '../theme/mixins.ts';
 import { color, layer, space, text } from '../theme/tokens.ts';
 import { media } from '../theme/media.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
-import { KeepTogether } from '../ui/KeepTogether.tsx';
 import { Lines } from '../ui/Lines.tsx';
 import { DecorativeShape } from '../ui/DecorativeShape.tsx';
 import { PhoneLink } from '../ui/PhoneLink.tsx';
 import { Closing } from './Closing.tsx';
 import { HomeFilm } from './HomeFilm.tsx';
 import type { TemplateProps } from './template.ts';
+import { RunningText } from '../ui/RunningText.tsx';
 
 /**
  * On a desktop the film is uncropped, `--film` high, and at most a fifth of it is below the fold.
@@ -49,6 +50,7 @@ const plainHeroStyles = css`
 
 const wordsStyles = css`
   position: relative;
+  container-type: inline-size;
   z-index: ${layer.cut};
   padding-block: clamp(1.8rem, 4.2vw, 5rem) 1rem;
   display: grid;
@@ -76,14 +78,23 @@ const wordsStyles = css`
       grid-column: 9 / -1;
       padding-top: 0.9rem;
     }
+    /* Text so large that four columns do not hold the telephone number. */
+    @container (max-width: 36rem) {
+      & > h1,
+      & > div {
+        grid-column: 1 / -1;
+      }
+    }
   }
+  /* Five of twelve columns for the title, or as much as its lines need. */
   ${media.letterbox} {
+    grid-template-columns: minmax(max-content, calc((500% - 7 * ${space.gutter}) / 12)) minmax(18rem, 1fr);
     padding-top: 1rem;
-    & > h1 {
-      grid-column: 1 / 6;
+    & > h1,
+    & > div {
+      grid-column: auto;
     }
     & > div {
-      grid-column: 6 / -1;
       padding: 0;
     }
     & > div > p {
@@ -93,24 +104,34 @@ const wordsStyles = css`
   }
 `;
 
-/** The font size suits lines of about nine characters; longer ones get a smaller one. */
+const letterSpacingEm = -0.022;
+
+/** Width of the widest line in ems; where its font lacks a letter, that of a wide font. */
+const lineEms = (longestLine: number): number => (homeTitleEms ?? 0.65 * longestLine) + letterSpacingEm * longestLine;
+
+/**
+ * The font size suits lines of about nine characters; longer ones get a smaller one. It is never larger than what lets
+ * each line fit into its column.
+ */
 const titleStyles = (longestLine: number): SerializedStyles => {
   const scale = Math.min(1, 9 / longestLine);
   const sized = (size: string): string => (scale === 1 ? size : `calc(${size} * ${scale.toFixed(3)})`);
+  const fit = (size: string, column: string): string =>
+    `min(${sized(size)}, ${column} / ${(1.01 * lineEms(longestLine)).toFixed(3)})`;
   return css`
-    font-size: ${sized(text.display)};
+    font-size: ${fit(text.display, '100cqi')};
     line-height: 0.86;
-    letter-spacing: -0.022em;
+    letter-spacing: ${letterSpacingEm}em;
     text-wrap: balance;
     margin-left: -0.03em;
     ${media.shortLandscape} {
-      font-size: ${sized('4.5rem')};
+      font-size: ${fit('4.5rem', '50cqi')};
     }
     ${media.desktop} {
-      font-size: ${sized(text.displayDesktop)};
+      font-size: ${fit(text.displayDesktop, `(200cqi - ${space.gutter}) / 3`)};
     }
     ${media.letterbox} {
-      font-size: ${sized(`min(${text.displayDesktop}, 17svh)`)};
+      font-size: ${fit(`min(${text.displayDesktop}, 17svh)`, `(100cqi - ${space.gutter} - 18rem)`)};
     }
   `;
 };
@@ -136,7 +157,7 @@ const ownEdgeStyles = css`
 const aspectRatioOf = ({ width, height }: Picture): string =>
   width * 2 < height * 3 ? '3 / 2' : `${width} / ${height}`;
 
-const titleId = 'home-title';
+const titleId = '_home-title';
 
 /** The home page: title and film, the page's blocks, the call to action. */
 export const Home = ({ page, Content, data }: TemplateProps) => (
@@ -149,11 +170,11 @@ export const Home = ({ page, Content, data }: TemplateProps) => (
         <div>
           {page.standfirst !== undefined && (
             <p>
-              <KeepTogether text={page.standfirst} />
+              <RunningText text={page.standfirst} isLarge />
             </p>
           )}
           <div css={buttonRow} data-actions="first">
-            <ButtonLink to={wellKnown.contact} icon="arrow">
+            <ButtonLink to={systemRoutes.contact} icon="arrow">
               {labels.closing.button}
             </ButtonLink>
             <PhoneLink withIcon />

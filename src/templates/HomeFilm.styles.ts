@@ -52,11 +52,11 @@ export const pauseStyles = css`
   border: 1.5px solid ${color.white};
   background: ${color.inverse};
   color: ${color.white};
-  & > .icon {
+  & > ._icon {
     grid-area: 1 / 1;
   }
-  &:not([data-paused]) > .icon + .icon,
-  &[data-paused] > .icon:first-of-type {
+  &:not([data-paused]) > ._icon + ._icon,
+  &[data-paused] > ._icon:first-of-type {
     display: none;
   }
   &:hover {

@@ -1,12 +1,27 @@
 import { useEffect } from 'react';
-import { errors } from '#site/frame.gen';
+import { pageErrors } from '#site/layout-labels.gen';
 import { labels } from '#site/labels.gen';
-import type { Hero } from '#site/types.gen';
+import type { FilmFiles, Hero } from '#site/types.gen';
 import { startFilm } from '../ui/film.ts';
 import { InterfaceIcon } from '../ui/InterfaceIcon.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { filmStyles, pauseStyles } from './HomeFilm.styles.ts';
 import { posterOf } from './lead-picture.ts';
+
+/** Wider than the film of telephones. */
+const wideWindow = '(min-width: 1281px)';
+
+interface SourcesProps {
+  readonly film: FilmFiles;
+  readonly media?: string;
+}
+
+const Sources = ({ film: { webm, mp4 }, media }: SourcesProps) => (
+  <>
+    <source src={webm} type="video/webm" media={media} />
+    <source src={mp4} type="video/mp4" media={media} />
+  </>
+);
 
 /** The film of the home page; the poster is painted first, then it plays if motion and data allow. [2.home-video] */
 export const HomeFilm = ({ hero }: { readonly hero: Hero }) => {
@@ -33,9 +48,9 @@ export const HomeFilm = ({ hero }: { readonly hero: Hero }) => {
           aria-label={hero.image.alt}
           data-film=""
         >
-          <source src={hero.video.webm} type="video/webm" />
-          <source src={hero.video.mp4} type="video/mp4" />
-          {errors.videoUnsupported}
+          {hero.video.large && <Sources film={hero.video.large} media={wideWindow} />}
+          <Sources film={hero.video} />
+          {pageErrors.videoUnsupported}
         </video>
       </div>
       <button

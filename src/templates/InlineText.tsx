@@ -1,15 +1,20 @@
 import type { Inline } from '#site/types.gen';
 import { Term } from '../blocks/Term.tsx';
 import { Link } from '../ui/Link.tsx';
+import { RunningText } from '../ui/RunningText.tsx';
 
 /** The inline content of a paragraph: text, emphasis, glossary terms, internal and external links. */
 export const InlineText = ({ parts }: { readonly parts: readonly Inline[] }) =>
   parts.map((part, index) => {
     switch (part.kind) {
       case 'text':
-        return part.text;
+        return <RunningText key={index} text={part.text} />;
       case 'strong':
-        return <strong key={index}>{part.text}</strong>;
+        return (
+          <strong key={index}>
+            <RunningText text={part.text} />
+          </strong>
+        );
       case 'term':
         return (
           <Term key={index} to={part.href}>

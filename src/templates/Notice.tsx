@@ -6,23 +6,24 @@ import { space } from '../theme/tokens.ts';
 import { media } from '../theme/media.ts';
 import { InlineDrawing } from '../ui/InlineDrawing.tsx';
 import { Lines } from '../ui/Lines.tsx';
+import { RunningText } from '../ui/RunningText.tsx';
 
 const noticeStyles = css`
   padding-block: clamp(2.5rem, 5vw, 5rem) ${space.section};
   & > h1 {
     margin-top: 0.6rem;
   }
-  & > .drawing {
+  & > ._drawing {
     overflow: visible;
     width: 100%;
     height: auto;
     margin-top: clamp(2rem, 4vw, 4rem);
   }
-  & > .drawing text {
+  & > ._drawing text {
     font-size: 19px;
   }
   ${media.belowTablet} {
-    & > .drawing text {
+    & > ._drawing text {
       font-size: 40px;
     }
   }
@@ -33,9 +34,11 @@ const textStyles = css`
 `;
 
 export interface NoticeProps {
-  readonly eyebrow?: string;
+  readonly eyebrow?: ReactNode;
   readonly title: string | readonly string[];
   readonly text?: string;
+  /** The field that searches the site, above the buttons. */
+  readonly search?: ReactNode;
   /** The buttons below the text. */
   readonly actions: ReactNode;
   readonly drawing?: DrawingData;
@@ -45,13 +48,18 @@ export interface NoticeProps {
 }
 
 /** A page with a short message (thanks, an error, an unknown project) above a large drawing. */
-export const Notice = ({ eyebrow, title, text, actions, drawing, drawingLabel, children }: NoticeProps) => (
+export const Notice = ({ eyebrow, title, text, search, actions, drawing, drawingLabel, children }: NoticeProps) => (
   <div css={[pageWidth, noticeStyles]}>
     {eyebrow !== undefined && <p css={labelText}>{eyebrow}</p>}
     <h1>
       <Lines text={title} />
     </h1>
-    {text !== undefined && <p css={[leadText, textStyles]}>{text}</p>}
+    {text !== undefined && (
+      <p css={[leadText, textStyles]}>
+        <RunningText text={text} />
+      </p>
+    )}
+    {search}
     <div css={buttonRow} data-actions="last">
       {actions}
     </div>

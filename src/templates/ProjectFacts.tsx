@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { labels } from '#site/labels.gen';
-import { wellKnown } from '#site/routes.gen';
+import { systemRoutes } from '#site/routes.gen';
 import type { ProjectDetail } from '#site/types.gen';
 import { Logo } from '../layout/Logo.tsx';
 import { LogoSymbol } from '../layout/LogoSymbol.tsx';
@@ -9,6 +9,7 @@ import { labelText } from '../theme/mixins.ts';
 import { color, font, text } from '../theme/tokens.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { TitleBlock, type Fact } from '../ui/TitleBlock.tsx';
+import { RunningText } from '../ui/RunningText.tsx';
 
 /** Below the desktop width `ProjectFactsLine` shows the facts, and only the call to action remains here. */
 const titleBlockStyles = css`
@@ -70,8 +71,10 @@ export const ProjectFacts = ({ project }: { readonly project: ProjectDetail }) =
   >
     <div css={callStyles} data-actions="">
       <h2>{labels.project.similarTitle}</h2>
-      <p>{labels.project.similarText}</p>
-      <ButtonLink to={wellKnown.contact} icon="arrow">
+      <p>
+        <RunningText text={labels.project.similarText} />
+      </p>
+      <ButtonLink to={systemRoutes.contact} icon="arrow">
         {labels.project.similarButton}
       </ButtonLink>
     </div>

@@ -35,7 +35,7 @@ const listStyles = (count: number): SerializedStyles => css`
     color: ${color.textMuted};
     font-size: ${text.small};
   }
-  & .icon {
+  & ._icon {
     grid-row: span 2;
     grid-column: 2;
     width: 1.9rem;
@@ -43,7 +43,7 @@ const listStyles = (count: number): SerializedStyles => css`
     color: ${color.brand};
     transition: transform ${motion.neat} ${motion.stroke};
   }
-  & a:hover .icon {
+  & a:hover ._icon {
     transform: translateX(6px);
   }
   ${media.desktop} {
@@ -52,7 +52,7 @@ const listStyles = (count: number): SerializedStyles => css`
   }
 `;
 
-const titleId = 'related';
+const titleId = '_related';
 
 /** Related pages, as a ruled list. */
 export const RelatedLinks = ({ links }: { readonly links: readonly RelatedLink[] }) => (

@@ -2,7 +2,7 @@
 import { labels } from '#site/labels.gen';
 import type { GalleryProject } from '#site/types.gen';
 
-export const sortKeys = ['year', 'surface', 'budget'] as const;
+const sortKeys = ['year', 'surface', 'budget'] as const;
 
 export type SortKey = (typeof sortKeys)[number];
 

@@ -14,6 +14,3 @@ export const posterOf = (picture: Picture): string =>
 /** `sizes` of an article's lead picture: cropped to 8:7, it is rendered 1.4 times as wide as its frame. */
 export const leadSizesOf = (opening: PageRecord['opening']): string =>
   opening === 'across' ? `${widestCondition} 90rem, 100vw` : `${desktopCondition} 70vw, 133vw`;
-
-/** `sizes` of a picture in a project's carousel. */
-export const slideSizes = '(min-width: 96rem) 90rem, 93vw';

@@ -1,6 +1,6 @@
 /** Full-window pictures with PhotoSwipe, which is loaded on demand. */
 import type PhotoSwipe from 'photoswipe';
-import { errors } from '#site/frame.gen';
+import { pageErrors } from '#site/layout-labels.gen';
 import { labels } from '#site/labels.gen';
 import type { Picture } from '#site/types.gen';
 
@@ -58,7 +58,7 @@ export const openLightbox = async (
     arrowPrevTitle: project.previous,
     arrowNextTitle: project.next,
     indexIndicatorSep: ' / ',
-    errorMsg: errors.imageUnavailable,
+    errorMsg: pageErrors.imageUnavailable,
   });
   // The caption is hidden from screen readers, since the picture's alternative text is the same.
   lightbox.on('uiRegister', () =>
@@ -76,7 +76,7 @@ export const openLightbox = async (
     }),
   );
   // The page behind the lightbox can neither be focused nor read by screen readers.
-  const behind = document.getElementById('root');
+  const behind = document.getElementById('_root');
   lightbox.on('afterInit', () => {
     lightbox.element?.setAttribute('aria-label', project.carousel);
     lightbox.element?.setAttribute('aria-modal', 'true');

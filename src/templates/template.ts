@@ -1,6 +1,6 @@
 /**
- * The props of page templates. Templates arrange blocks; they get paths from `wellKnown` and texts from labels, never
- * from literals.
+ * The props of page templates. Templates arrange blocks. They get paths from `systemRoutes` and texts from labels,
+ * never from literals.
  */
 import type { ComponentType } from 'react';
 import type { DrawingData, MdxContent, PageData, PageRecord } from '#site/types.gen';

@@ -1,7 +1,9 @@
 /** Font faces of the generated theme, each with metric-matched fallbacks so that a late font shifts no layout. */
-import { fontFallbacks, theme } from '#site/site.gen';
+import { fontFallbacks, headingFont, textFont } from '#site/site.gen';
 
-type FontTheme = typeof theme.fonts.heading | typeof theme.fonts.text;
+const fonts = { heading: headingFont, text: textFont };
+
+type FontTheme = typeof headingFont | typeof textFont;
 
 /** `font-family` value: the face, its metric-matched fallback, then the generic fallbacks. */
 export const familyOf = (face: FontTheme): string =>
@@ -15,8 +17,8 @@ export const familyOf = (face: FontTheme): string =>
 export const fontFaces = (base: string): string =>
   `${fontFace('heading', 'block', base)}${fontFace('text', 'optional', base)}`;
 
-const fontFace = (role: keyof typeof theme.fonts, display: 'block' | 'optional', base: string): string =>
-  `${realFace(theme.fonts[role], display, base)}${fallbackFaces(theme.fonts[role], fontFallbacks[role])}`;
+const fontFace = (role: keyof typeof fonts, display: 'block' | 'optional', base: string): string =>
+  `${realFace(fonts[role], display, base)}${fallbackFaces(fonts[role], fontFallbacks[role])}`;
 
 const fallbackName = (face: FontTheme): string => `${face.family} fallback`;
 

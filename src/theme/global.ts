@@ -4,7 +4,7 @@
  */
 import { css } from '@emotion/react';
 import { lineEnd } from '#site/identity.gen';
-import { theme } from '#site/site.gen';
+import { headingFont, textFont, theme } from '#site/site.gen';
 import { familyOf, fontFaces } from './fonts.ts';
 import { media } from './media.ts';
 import { palette, strongPalette } from './palette.ts';
@@ -29,8 +29,8 @@ export const globalStylesWith = (fontBase: string) => css`
 
   :root {
     ${declarations(palette)}
-    --font-heading: ${familyOf(theme.fonts.heading)};
-    --font-text: ${familyOf(theme.fonts.text)};
+    --font-heading: ${familyOf(headingFont)};
+    --font-text: ${familyOf(textFont)};
     --margin: max(
       clamp(min(1.125rem, 5.7vw), -0.1rem + 5vw, 6rem),
       (100vw - 90rem) / 2,
@@ -93,6 +93,11 @@ export const globalStylesWith = (fontBase: string) => css`
   fieldset {
     margin: 0;
     padding: 0;
+  }
+  h1,
+  h2,
+  h3 {
+    min-width: 0;
   }
   ul,
   ol {
@@ -189,13 +194,13 @@ export const globalStylesWith = (fontBase: string) => css`
   [hidden] {
     display: none !important;
   }
-  .nowrap {
+  ._nowrap {
     white-space: nowrap;
     ${media.narrow} {
       white-space: normal;
     }
   }
-  .line {
+  ._line {
     display: block;
     height: 0.75rem;
     min-width: 1.5rem;
@@ -261,7 +266,7 @@ export const globalStylesWith = (fontBase: string) => css`
     li,
     tr,
     dl > div,
-    .card {
+    ._card {
       break-inside: avoid;
     }
   }

@@ -22,14 +22,19 @@ export const media = {
   desktop: `@media ${desktopCondition}`,
   /** Narrower than the desktop layout. */
   belowDesktop: `@media ${belowDesktop}`,
+  /**
+   * A desktop window whose header is too narrow for the menu, since text is larger than the browser's default. (A query
+   * of a container counts in the page's text size, one of the window does not.)
+   */
+  crowdedHeader: `@container header (max-width: ${desktopEm - 1.5}rem)`,
   /** Phones with enlarged text: labels beside an icon are hidden. */
   narrow: '@media (max-width: 21.99em)',
   narrowest: '@media (max-width: 17.99em)',
-  /** Two form fields, two footer columns. */
-  small: '@media (min-width: 40em)',
-  /** Cards two by two. */
-  tablet: '@media (min-width: 48em)',
-  belowTablet: '@media (max-width: 47.99em)',
+  /** Two form fields, two footer columns. Also on paper, whose width Firefox takes without its margins. */
+  small: '@media (min-width: 40em), print',
+  /** Cards two by two. Also on paper. */
+  tablet: '@media (min-width: 48em), print',
+  belowTablet: '@media screen and (max-width: 47.99em)',
   /** Wider than the widest picture file, 1600 px. */
   widest: `@media ${widestCondition}`,
   /** Wide desktop windows of little height, as on most laptops: little space above the fold. */

@@ -42,6 +42,13 @@ export const labelText = css`
   color: ${color.textMuted};
 `;
 
+/** What is read as a sentence beside something: captions, durations, guarantees. */
+export const captionText = css`
+  font-size: ${text.small};
+  line-height: 1.5;
+  color: ${color.muted};
+`;
+
 /** Introductory paragraph (standfirst). */
 export const leadText = css`
   font-size: ${text.lead};
@@ -110,7 +117,7 @@ export const pictureFrame = css`
   position: relative;
   container-type: inline-size;
   & img,
-  & .picture-missing {
+  & ._picture-missing {
     width: 100%;
     aspect-ratio: var(--ratio);
     object-fit: cover;
@@ -123,18 +130,6 @@ export const lazyFrame = css`
   content-visibility: auto;
   ${media.print} {
     content-visibility: visible;
-  }
-`;
-
-/** Keywords separated by slashes. */
-export const tagList = css`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.15rem 0;
-  & > li:not(:last-child)::after {
-    content: '/';
-    margin: 0 0.55rem;
-    color: ${color.brand};
   }
 `;
 
@@ -152,7 +147,7 @@ export const sidewaysScroll = css`
   padding-inline: ${space.margin};
   ${media.print} {
     overflow: visible;
-    & > .drawing {
+    & > ._drawing {
       min-width: 0;
     }
   }

@@ -1,5 +1,5 @@
 /** The colours behind the tokens, from `identity.colors` and `site.brandColor`; the generator checks their contrast. */
-import { theme } from '#site/site.gen';
+import { themeColors } from '#site/site.gen';
 
 /** Colours by their custom properties: `surfaceRaised` becomes `--surface-raised`. */
 const customProperties = (colors: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
@@ -10,12 +10,12 @@ const customProperties = (colors: Readonly<Record<string, string>>): Readonly<Re
     ]),
   );
 
+const { colors, strongColors, brandStrong, ...brand } = themeColors;
+
 export const palette = customProperties({
-  ...theme.colors,
-  brand: theme.brand,
-  brandDark: theme.brandDark,
-  onBrand: '#fff',
+  ...colors,
+  ...brand,
 });
 
 /** Replacements for visitors who prefer more contrast. */
-export const strongPalette = customProperties({ ...theme.strongColors, brand: theme.brandStrong });
+export const strongPalette = customProperties({ ...strongColors, brand: brandStrong });

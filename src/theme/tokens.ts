@@ -18,6 +18,11 @@ export const color = {
   border: 'var(--border)',
   brand: 'var(--brand)',
   brandDark: 'var(--brand-dark)',
+  /** A ground for text in `onBrand`: buttons, the call at the foot of a page. */
+  brandFill: 'var(--brand-fill)',
+  brandFillHover: 'var(--brand-fill-hover)',
+  /** What is wrong: never the brand's colour. */
+  error: 'var(--error)',
   onBrand: 'var(--on-brand)',
   /** Dark surfaces: text and surface colour are swapped. */
   inverse: 'var(--text)',

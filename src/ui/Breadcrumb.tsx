@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
-import { layoutLabels } from '#site/frame.gen';
-import { color, slope } from '../theme/tokens.ts';
+import { layoutLabels } from '#site/layout-labels.gen';
+import { color } from '../theme/tokens.ts';
+import { crumbTurn } from '#site/identity.gen';
 import { media } from '../theme/media.ts';
 import { labelText } from '../theme/mixins.ts';
 import { Link } from './Link.tsx';
@@ -41,7 +42,7 @@ const breadcrumbStyles = css`
     height: 1px;
     margin: 0 0.6rem;
     background: ${color.brand};
-    transform: rotate(-${slope.degrees}deg);
+    transform: ${crumbTurn};
   }
   & a {
     display: inline-flex;

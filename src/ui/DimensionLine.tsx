@@ -13,7 +13,7 @@ export interface DimensionLineProps {
 
 const tickColor = { brand: color.brand, accent: color.accent } as const;
 
-/** The styles that all lines share are global (`.line` in `theme/global.ts`). */
+/** The styles that all lines share are global (`._line` in `theme/global.ts`). */
 const ownStyles = ({ length, offset, tick }: DimensionLineProps): SerializedStyles => css`
   ${tick === undefined ? '' : `--tick: ${tickColor[tick]};`}
   ${length === undefined ? '' : `width: ${length}%;`}
@@ -22,5 +22,5 @@ const ownStyles = ({ length, offset, tick }: DimensionLineProps): SerializedStyl
 
 /** A dimension line, as long as the number beside it is large. Decorative: screen readers skip it. */
 export const DimensionLine = (props: DimensionLineProps) => (
-  <i css={ownStyles(props)} className={props.className ? `line ${props.className}` : 'line'} aria-hidden="true" />
+  <i css={ownStyles(props)} className={props.className ? `_line ${props.className}` : '_line'} aria-hidden="true" />
 );

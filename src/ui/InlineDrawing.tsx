@@ -1,5 +1,5 @@
 import type { DrawingData } from '#site/types.gen';
-import { drawingStyles } from '../identity/drawing.styles.ts';
+import { drawingStyles } from './drawing.styles.ts';
 
 export interface InlineDrawingProps {
   readonly drawing: DrawingData;
@@ -12,7 +12,7 @@ export interface InlineDrawingProps {
 export const InlineDrawing = ({ drawing, label, className }: InlineDrawingProps) => (
   <svg
     css={drawingStyles}
-    className={className ? `drawing ${className}` : 'drawing'}
+    className={className ? `_drawing ${className}` : '_drawing'}
     viewBox={drawing.viewBox}
     {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     // Markup of content/drawings, sanitized by the generator.

@@ -8,7 +8,7 @@ export interface InterfaceIconProps {
 
 /** A decorative icon of the interface. Its class `icon` is a hook for the styles of parents. */
 export const InterfaceIcon = ({ name, className }: InterfaceIconProps) => (
-  <svg css={iconStyles} className={className ? `icon ${className}` : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
+  <svg css={iconStyles} className={className ? `_icon ${className}` : '_icon'} viewBox="0 0 24 24" aria-hidden="true">
     <path d={interfaceIcons[name]} />
   </svg>
 );

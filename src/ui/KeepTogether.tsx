@@ -6,7 +6,7 @@ const compound = /([^\s’']+-[^\s,.;:!?]+)/;
 export const KeepTogether = ({ text }: { readonly text: string }) =>
   text.split(compound).map((part, index) =>
     index % 2 === 1 && part.length <= longestUnbroken ? (
-      <span key={index} className="nowrap">
+      <span key={index} className="_nowrap">
         {part}
       </span>
     ) : (

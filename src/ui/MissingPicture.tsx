@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { errors } from '#site/frame.gen';
+import { pageErrors } from '#site/layout-labels.gen';
 import { labelText } from '../theme/mixins.ts';
 import { color, slope } from '../theme/tokens.ts';
 
@@ -23,15 +23,15 @@ const missingStyles = css`
 
 /** The placeholder of a picture that failed to load: hatched, with its title. [8.image-failed] */
 export const MissingPicture = ({ title, className }: { readonly title: string; readonly className?: string }) => (
-  <span css={[labelText, missingStyles]} className={className ? `picture-missing ${className}` : 'picture-missing'}>
-    <span>{errors.imageUnavailable}</span>
+  <span css={[labelText, missingStyles]} className={className ? `_picture-missing ${className}` : '_picture-missing'}>
+    <span>{pageErrors.imageUnavailable}</span>
     <span>{title}</span>
   </span>
 );
 
 /** Logs a picture that failed to load. */
 export const logMissingPicture = (title: string, source: string): void =>
-  console.error(`${errors.imageUnavailable} : ${title} (${source})`);
+  console.error(`${pageErrors.imageUnavailable} : ${title} (${source})`);
 
 /** Whether a picture failed to load, even before an error listener was attached. */
 export const hasFailed = (image: HTMLImageElement): boolean =>

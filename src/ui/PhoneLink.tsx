@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { company } from '#site/site.gen';
-import { layoutLabels } from '#site/frame.gen';
+import { layoutLabels } from '#site/layout-labels.gen';
 import { font } from '../theme/tokens.ts';
 import { fill } from './fill.ts';
 import { InterfaceIcon } from './InterfaceIcon.tsx';
@@ -30,7 +30,7 @@ export const PhoneLink = ({ withIcon = false, isMobile = false, className }: Pho
   return (
     <a
       css={phoneStyles}
-      className={className ? `phone ${className}` : 'phone'}
+      className={className ? `_phone ${className}` : '_phone'}
       href={isMobile ? company.mobileHref : company.phoneHref}
       aria-label={fill(layoutLabels.callUs, { phone })}
     >

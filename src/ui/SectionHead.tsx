@@ -4,8 +4,8 @@ import { font, space, text } from '../theme/tokens.ts';
 import { labelText } from '../theme/mixins.ts';
 import { media } from '../theme/media.ts';
 import { DimensionLine } from './DimensionLine.tsx';
-import { KeepTogether } from './KeepTogether.tsx';
 import { Lines } from './Lines.tsx';
+import { RunningText } from './RunningText.tsx';
 
 const headStyles = css`
   display: grid;
@@ -17,7 +17,7 @@ const headStyles = css`
     & > * {
       grid-column: 4 / -1;
     }
-    & > .lead {
+    & > ._lead {
       grid-column: 4 / 10;
     }
   }
@@ -28,9 +28,9 @@ const eyebrowStyles = css`
   align-items: center;
   gap: 0.8rem;
   color: var(--muted);
-  & .line {
+  & ._line {
     width: 2.5rem;
-    flex: none;
+    min-width: 0;
   }
   ${media.desktop} {
     header > &:first-of-type {
@@ -39,7 +39,7 @@ const eyebrowStyles = css`
     }
     padding-top: 0.9rem;
     align-items: flex-start;
-    & .line {
+    & ._line {
       margin-top: 0.15rem;
     }
   }
@@ -80,8 +80,8 @@ export const SectionHead = ({ title, id, eyebrow, lead, level = 2, children, cla
         <Lines text={title} />
       </Title>
       {lead !== undefined && (
-        <p className="lead" css={level === 1 ? pageLeadStyles : undefined}>
-          <KeepTogether text={lead} />
+        <p className="_lead" css={level === 1 ? pageLeadStyles : undefined}>
+          <RunningText text={lead} isLarge />
         </p>
       )}
       {children}

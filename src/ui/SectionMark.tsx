@@ -23,7 +23,7 @@ export interface SectionMarkProps {
 
 /** The number of a section or step as a mark, the site's own or the identity's. Decorative: callers add it as text. */
 export const SectionMark = ({ number, className }: SectionMarkProps) => {
-  const name = className ? `mark ${className}` : 'mark';
+  const name = className ? `_mark ${className}` : '_mark';
   const own = ownMarks?.[number - 1];
   if (own)
     return (

@@ -7,6 +7,7 @@ import { labelText } from '../theme/mixins.ts';
 const titleBlockStyles = css`
   border: 2px solid ${color.text};
   align-self: start;
+  container-type: inline-size;
   & > header {
     padding: 0.9rem;
     border-bottom: 2px solid ${color.text};
@@ -39,7 +40,8 @@ const titleBlockStyles = css`
       grid-template-columns: min(4.5rem, 25vw) minmax(0, 1fr);
     }
   }
-  ${media.narrowest} {
+  /* Name above value, where the text is large for the block's width. */
+  @container (max-width: 15.5rem) {
     & > dl > div {
       grid-template-columns: minmax(0, 1fr);
     }
@@ -53,12 +55,12 @@ const titleBlockStyles = css`
     font-stretch: 88%;
     overflow-wrap: anywhere;
   }
-  & dd > a:not(.phone) {
+  & dd > a:not(._phone) {
     display: inline-block;
     padding-block: 0.6rem;
     margin-block: -0.6rem;
   }
-  & .phone {
+  & ._phone {
     font-size: min(clamp(1.375rem, 1.1rem + 0.6vw, 1.625rem), 6.8vw);
     font-family: ${font.heading};
     font-stretch: 100%;

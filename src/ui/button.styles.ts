@@ -24,11 +24,11 @@ const base = css`
   line-height: 1.2;
   text-decoration: none;
   text-align: left;
-  overflow-wrap: anywhere;
-  & .icon {
+  overflow-wrap: break-word;
+  & ._icon {
     transition: transform ${motion.neat} ${motion.stroke};
   }
-  &:hover .icon {
+  &:hover ._icon {
     transform: translateX(3px);
   }
   &:is([disabled], [aria-disabled='true']) {
@@ -62,10 +62,10 @@ const primary = css`
     color: ${color.onBrand};
   }
   &::before {
-    background: ${color.brand};
+    background: ${color.brandFill};
   }
   &:hover::before {
-    background: ${color.brandDark};
+    background: ${color.brandFillHover};
   }
   &:is([disabled], [aria-disabled='true'])::before {
     background: ${color.textMuted};

@@ -7,16 +7,20 @@ import { savesData } from '../browser/network-information.ts';
 const filmSelector = 'video[data-film]';
 const toggleSelector = '[data-film-toggle]';
 
+let isWatched = false;
+
 /** Plays the film, unless the visitor prefers reduced motion or data; if autoplay is refused, the poster stays. */
 export const startFilm = (): void => {
+  if (!isWatched) watchFilm();
+  isWatched = true;
   const film = document.querySelector<HTMLVideoElement>(filmSelector);
   if (!film) return;
   if (savesData() || matchMedia('(prefers-reduced-motion: reduce)').matches) showState(film);
   else if (film.paused) play(film);
 };
 
-/** Handles the button and keeps it in sync with the film. Called once. */
-export const watchFilm = (): void => {
+/** Handles the button and keeps it in sync with the film. Called once: the listeners are the document's. */
+const watchFilm = (): void => {
   for (const type of ['play', 'pause'] as const) {
     document.addEventListener(type, ({ target }) => isFilm(target) && showState(target), true);
   }

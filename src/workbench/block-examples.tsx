@@ -1,6 +1,6 @@
 /** One example per block of the schema: a new block without an example is a type error. */
 import type { ReactNode } from 'react';
-import { icons } from '#site/icons.gen';
+import { blockIcons } from '#site/block-icons.gen';
 import type { Block } from '../../schema/types.gen.ts';
 import { mdxComponents as blocks } from '../blocks/mdx-components.tsx';
 import { PageDataContext } from '../blocks/page-data.ts';
@@ -11,7 +11,7 @@ import { line, longTitle, missingPicture, names, paragraph, projectOf, sentence,
 type BlockName = Block['type'];
 
 const target = { path: '/', label: line };
-const pictograms = Object.keys(icons);
+const pictograms = Object.keys(blockIcons);
 
 const sampleMap = {
   width: 600,
@@ -205,6 +205,18 @@ export const blockExamples = (samples: Samples): Readonly<Record<BlockName, Reac
         <blocks.Figure picture={missingPicture} caption={sentence} />
       </>
     ),
+    Film: (
+      <>
+        <blocks.Film
+          film={{ src: '/sample.mp4', width: 1280, height: 720, poster: '/sample.avif', captions: '/sample.vtt' }}
+          alt={line}
+          caption={sentence}
+        >
+          <p>{paragraph}</p>
+        </blocks.Film>
+        <blocks.Film film={{ src: '/sample.webm', width: 720, height: 1280 }} alt={line} />
+      </>
+    ),
     Comparison: compared,
     Cost: (
       <blocks.Comparison title={line}>
@@ -233,6 +245,14 @@ export const blockExamples = (samples: Samples): Readonly<Record<BlockName, Reac
       </PageDataContext>
     ),
     Certifications: <blocks.Certifications />,
+    People: (
+      <blocks.People
+        title={longTitle}
+        eyebrow={line}
+        lead={sentence}
+        persons={[{ name: longTitle, trade: sentence, since: 1987, portrait: picture }, { name: line }]}
+      />
+    ),
     Services: services,
     ...drawnExamples(samples),
     Service: (
@@ -261,6 +281,20 @@ export const blockExamples = (samples: Samples): Readonly<Record<BlockName, Reac
       </blocks.KeyFigures>
     ),
     Course: <blocks.Course />,
+    SitePlan: (
+      <PageDataContext
+        value={{
+          kind: 'content',
+          galleries: [],
+          plan: {
+            pages: [{ id: '_plan-sample', label: longTitle, links: [{ label: line, path: '/' }] }],
+            projects: [{ id: '_plan-sample-projects', label: line, links: [{ label: longTitle, path: '/' }] }],
+          },
+        }}
+      >
+        <blocks.SitePlan />
+      </PageDataContext>
+    ),
     Glossary: (
       <PageDataContext value={{ kind: 'content', galleries: [], glossary: sampleGlossary }}>
         <blocks.Glossary drawings={{ sample: drawing }} />

@@ -15,7 +15,9 @@ type Drawn =
   | 'PickList'
   | 'Pick'
   | 'Dates'
-  | 'Meeting';
+  | 'Meeting'
+  | 'Week'
+  | 'Slot';
 
 /** A drawing with three parts, because the drawings of the site may have none. */
 const threeParts = {
@@ -167,6 +169,19 @@ export const drawnExamples = ({ drawing, variants }: Samples): Readonly<Record<D
       <blocks.Dates title={line} none={sentence}>
         <blocks.Meeting title={line} place={line} from="2031-01-01" to="2031-01-03" />
       </blocks.Dates>
+    ),
+    Week: (
+      <blocks.Week title={longTitle}>
+        <blocks.Slot slot={{ rank: 5, day: names[0], opens: '08:00', hours: '08:00–12:30', season: line }} place={line}>
+          {sentence}
+        </blocks.Slot>
+        <blocks.Slot slot={{ rank: 1, day: names[1], opens: '17:00', hours: '17:00–19:00' }} place={longTitle} />
+      </blocks.Week>
+    ),
+    Slot: (
+      <blocks.Week title={line}>
+        <blocks.Slot slot={{ rank: 2, day: names[4], opens: '08:00', hours: '08:00–12:30' }} place={line} />
+      </blocks.Week>
     ),
   };
 };

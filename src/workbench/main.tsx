@@ -90,7 +90,7 @@ const Workbench = ({ samples }: { readonly samples: Samples }) => {
   );
 };
 
-const root = document.getElementById('root');
+const root = document.getElementById('_root');
 if (root) {
   const samples = await loadSamples();
   const router = createMemoryRouter([{ path: '*', element: <Workbench samples={samples} /> }]);

@@ -53,6 +53,7 @@ export const projectOf = ({ pictures }: Samples, index: number): ProjectDetail =
   budget: '0 000 €',
   longDescription: [[{ kind: 'text', text: paragraph }]],
   images: pictures,
+  photos: [],
   specifications: [line, sentence],
   challenges: [line, sentence],
   technologies: [...names],

@@ -1,12 +1,12 @@
 /** Components other than blocks, in their states. */
 import { useEffect, useRef, type ReactNode } from 'react';
-import { errors } from '#site/frame.gen';
+import { errors } from '#site/outcome-labels.gen';
 import { labels } from '#site/labels.gen';
 import { TeaserGallery } from '../blocks/TeaserGallery.tsx';
 import { ErrorSummary } from '../contact/ErrorSummary.tsx';
 import { FailureBanner } from '../contact/FailureBanner.tsx';
 import { Field } from '../contact/Field.tsx';
-import { fieldsetStyles, inputStyles, textareaStyles } from '../contact/field.styles.ts';
+import { fieldsetStyles, inputStyles, textareaStyles } from '../ui/field.styles.ts';
 import { FilesField } from '../contact/FilesField.tsx';
 import { PrivacyNotice } from '../contact/PrivacyNotice.tsx';
 import { ProjectTypeSelect } from '../contact/ProjectTypeSelect.tsx';
@@ -23,6 +23,9 @@ import { Closing } from '../templates/Closing.tsx';
 import { ErrorPage } from '../templates/ErrorPage.tsx';
 import { GalleryFilters } from '../templates/GalleryFilters.tsx';
 import { ProjectFacts } from '../templates/ProjectFacts.tsx';
+import { ProjectPhotos } from '../templates/ProjectPhotos.tsx';
+import { ProjectVoice } from '../templates/ProjectVoice.tsx';
+import { slideSizes } from '../templates/slide-sizes.ts';
 import { ProjectUnknown } from '../templates/ProjectUnknown.tsx';
 import { RelatedLinks } from '../templates/RelatedLinks.tsx';
 import { buttonRow, darkSurface, labelText, leadText } from '../theme/mixins.ts';
@@ -127,6 +130,7 @@ export const stateExamples = (samples: Samples): Readonly<Record<string, ReactNo
     'Filters, all': (
       <GalleryFilters
         categories={names.map((name, index) => ({ name, count: index + 1 }))}
+        families={[]}
         current={undefined}
         onChoose={nothing}
       />
@@ -134,13 +138,29 @@ export const stateExamples = (samples: Samples): Readonly<Record<string, ReactNo
     'Filters, one chosen': (
       <GalleryFilters
         categories={names.map((name, index) => ({ name, count: index + 1 }))}
-        current="Dolor"
+        families={[{ name: line, count: 3, categories: [...names] }]}
+        current={{ category: 'Dolor' }}
         onChoose={nothing}
       />
     ),
-    'Carousel of three': <Carousel images={pictures} title={line} />,
-    'Carousel of one': <Carousel images={pictures.slice(0, 1)} title={line} />,
-    'Carousel whose picture failed': <Carousel images={[missingPicture]} title={line} />,
+    'Carousel of three': <Carousel images={pictures} title={line} sizes={slideSizes} />,
+    'Carousel of one': <Carousel images={pictures.slice(0, 1)} title={line} sizes={slideSizes} />,
+    'Carousel whose picture failed': <Carousel images={[missingPicture]} title={line} sizes={slideSizes} />,
+    Photographs: (
+      <ProjectPhotos
+        photos={pictures.map((picture) => ({
+          picture,
+          place: line,
+          date: { iso: '1907-06-12', text: line },
+          credit: line,
+        }))}
+        title={line}
+        sizes={slideSizes}
+      />
+    ),
+    'Words of a client': (
+      <ProjectVoice voice={{ text: sentence, source: line, date: { iso: '1907-06-12', text: line } }} />
+    ),
     'Form, empty': (
       <div css={fieldsetStyles}>
         <Field name="email" isRequired errors={[]}>
@@ -153,7 +173,7 @@ export const stateExamples = (samples: Samples): Readonly<Record<string, ReactNo
           {(wiring) => <textarea css={[inputStyles, textareaStyles]} rows={3} {...wiring} />}
         </Field>
         <FilesField attachments={attachmentsOf([])} errors={[]} isDisabled={false} />
-        <SubmitRow sending={undefined} onCancel={nothing} />
+        <SubmitRow isCancelled={false} sending={undefined} onCancel={nothing} />
         <PrivacyNotice />
       </div>
     ),
@@ -192,11 +212,12 @@ export const stateExamples = (samples: Samples): Readonly<Record<string, ReactNo
     'Form, sending': (
       <div css={fieldsetStyles}>
         <FilesField attachments={attachmentsOf(files)} errors={[]} isDisabled />
-        <SubmitRow sending={{ percent: 42 }} onCancel={nothing} />
-        <SubmitRow sending={{}} onCancel={nothing} />
+        <SubmitRow isCancelled={false} sending={{ percent: 42 }} onCancel={nothing} />
+        <SubmitRow isCancelled={false} sending={{}} onCancel={nothing} />
+        <SubmitRow sending={undefined} isCancelled onCancel={nothing} />
       </div>
     ),
-    'Form, failed': <FailureBanner message={errors.timeout} onRetry={nothing} />,
+    'Form, failed': <FailureBanner failure={{ message: errors.timeout }} onRetry={nothing} />,
     'Form, a request kept': (
       <ResumeBanner
         lead={{

@@ -1,4 +1,4 @@
 /** Every address that the site mentions answers, every anchor is there, the sitemap is whole. */
 import { describeLinks } from '../browser/links.ts';
 
-describeLinks('given', 20);
+describeLinks('given', 10);

@@ -12,7 +12,7 @@ import { pictureJobs } from '../../generator/assets/site-media.ts';
 import type { Task } from '../../generator/cache/step.ts';
 import { foldersOf, type SiteFolders } from '../../generator/config/folders.ts';
 import { modelOf } from '../../generator/pipeline/generate.ts';
-import { inspectSite, storeOf } from '../../generator/pipeline/inspect.ts';
+import { inspectSite, openBuildCache } from '../../generator/pipeline/inspect.ts';
 import { socialJobs } from '../../generator/assets/social-images.ts';
 import { routeOf, type SiteModel } from '../../generator/model/resolve-site.ts';
 import { measure, type Measure } from './measure.ts';
@@ -178,7 +178,7 @@ interface ManifestChunk {
 
 /** Compressed size of the boot script, and of the application with all that it imports at once. */
 const scriptBytes = async (folders: SiteFolders): Promise<{ bootBytes: number; entryBytes: number }> => {
-  const { client } = await bundleSite(folders, storeOf(folders));
+  const { client } = await bundleSite(folders, openBuildCache(folders));
   const manifest = JSON.parse(readFileSync(join(client, 'manifest.json'), 'utf8')) as Record<string, ManifestChunk>;
   const filesOf = (name: string, known = new Set<string>()): Set<string> => {
     const chunk = manifest[name];

@@ -13,9 +13,10 @@ import { benchBuilder, formatBuilderReport } from './builder.ts';
 import { benchDevLoop, formatDevLoop } from './dev-loop.ts';
 import { benchLab, formatLabReport, samplePages, type LabReport } from './lab.ts';
 import { calibrate } from './measure.ts';
+import { benchPeer, formatPeerReport } from './peer.ts';
 import { benchServer, formatLoadReport } from './server-load.ts';
 
-const help = `Usage: npm run bench [-- --projects 20,2000] [--only build|server|dev|lab] [--root DIR]
+const help = `Usage: npm run bench [-- --projects 20,2000] [--only build|server|dev|lab|peer] [--root DIR]
                               [--compress-up-to N] [--pages /,/contact] [--out FOLDER]
 
 Measures check, generate and build on synthetic sites of the given numbers of projects
@@ -23,11 +24,13 @@ Measures check, generate and build on synthetic sites of the given numbers of pr
 the server: uploads beside a bare route, pages beside nginx where it is installed;
 what an editor waits for: from a saved file to the change in a page open in the browser;
 the lab: Lighthouse's mobile profile over the built site, one page of each template (or those of --pages).
+Only where it is named: the peer, Astro over the same 2000 projects (or the first number of --projects).
 Of the site in --root (default: this project's); the server's load is the same for all.
 Writes bench.md and bench.json into --out (default: .cache/bench of that site).`;
 
 const defaultProjects = '20,200,2000';
-const parts = ['build', 'server', 'dev', 'lab'] as const;
+const parts = ['build', 'server', 'dev', 'lab', 'peer'] as const;
+const peerProjects = 2000;
 type Part = (typeof parts)[number];
 
 const main = async (): Promise<number> => {
@@ -70,6 +73,15 @@ const main = async (): Promise<number> => {
     : undefined;
   const server = isWanted('server') ? await benchServer() : undefined;
   const devLoop = isWanted('dev') ? await benchDevLoop(process.cwd(), root, counts) : undefined;
+  // Not with the others: it needs another Node, and installs it.
+  const peer =
+    values.only === 'peer'
+      ? await benchPeer(
+          await bundle('generator/commands/site.ts'),
+          root,
+          values.projects === undefined ? peerProjects : (counts[0] ?? peerProjects),
+        )
+      : undefined;
   const lab = isWanted('lab') ? await benchPages(root, dist, values.pages?.split(',')) : undefined;
   const folder = values.out ?? join(root, '.cache', 'bench');
   mkdirSync(folder, { recursive: true });
@@ -79,12 +91,13 @@ const main = async (): Promise<number> => {
     server && formatLoadReport(server),
     devLoop && formatDevLoop(devLoop),
     lab && formatLabReport(lab),
+    peer && formatPeerReport(peer),
   ]
     .filter((part) => part !== undefined)
     .join('\n');
   writeFileSync(
     join(folder, 'bench.json'),
-    `${JSON.stringify({ machine: about, builder, server, devLoop, lab }, null, 2)}\n`,
+    `${JSON.stringify({ machine: about, builder, server, devLoop, lab, peer }, null, 2)}\n`,
   );
   writeFileSync(join(folder, 'bench.md'), table);
   console.log(table);
@@ -98,8 +111,8 @@ const script = async <Module>(name: string): Promise<Module> =>
 /** Lighthouse over the built site, with the browser that the tests use. */
 const benchPages = async (root: string, dist: string, pages: readonly string[] | undefined): Promise<LabReport> => {
   if (!existsSync(dist)) throw new Error(`There is no built site in ${dist}: run npm run build first.`);
-  const { ensureBrowser } = await script<{ ensureBrowser(): Promise<string> }>('browser.mjs');
-  return benchLab(dist, pages ?? samplePages(root), await ensureBrowser());
+  const { ensureChromium } = await script<{ ensureChromium(): Promise<string> }>('engines.mjs');
+  return benchLab(dist, pages ?? samplePages(root), await ensureChromium());
 };
 
 const machine = (): Record<string, string | number> => ({

@@ -142,7 +142,7 @@ const measureOne = async (page: Page, dev: DevServer, { file, change }: Change, 
   await page.evaluate((wanted) => {
     const seen = new Promise<number>((resolve) => {
       const look = (): void => {
-        if (document.getElementById('root')?.textContent.includes(wanted) !== true) return;
+        if (document.getElementById('_root')?.textContent.includes(wanted) !== true) return;
         observer.disconnect();
         resolve(performance.timeOrigin + performance.now());
       };

@@ -3,15 +3,14 @@
  * site, median of several runs, and the bytes of script a page asks for before anybody touches it. Lighthouse and its
  * packages stand in tests/bench/lab with a lock file of their own: nobody else needs them.
  */
-import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parse } from 'yaml';
 import { launchArgs } from '../browser/launch.ts';
 import { spawnServer } from '../server/spawned-server.ts';
+import { installPackages } from './install-packages.ts';
 
 /** What one page reached: scores of 0 to 100, times in milliseconds, sizes in bytes as they were transferred. */
 export interface LabRow {
@@ -84,7 +83,6 @@ interface Chrome {
 }
 
 const labFolder = join('tests', 'bench', 'lab');
-const installLimitMs = 5 * 60_000;
 /** Now and then the browser's trace lacks its beginning: such a run says nothing and is repeated. */
 const failuresAllowed = 3;
 /** Lighthouse's phone: its processor beside this one, and what a task may take before it blocks. */
@@ -98,7 +96,7 @@ export const benchLab = async (
   chromePath: string,
   runs = 5,
 ): Promise<LabReport> => {
-  installLab();
+  installPackages(labFolder, 'Lighthouse');
   const [{ default: lighthouse }, { launch }] = await Promise.all([
     fromLab<{ default: (url: string, flags: object) => Promise<Outcome | undefined> }>('lighthouse/core/index.js'),
     fromLab<{ launch: (options: object) => Promise<Chrome> }>('chrome-launcher/dist/index.js'),
@@ -159,26 +157,6 @@ export const formatLabReport = ({ runs, rows }: LabReport): string =>
     ),
     '',
   ].join('\n');
-
-/** Installs the lab's packages once for each lock file. */
-const installLab = (): void => {
-  const key = createHash('sha256')
-    .update(readFileSync(join(labFolder, 'package-lock.json')))
-    .digest('hex');
-  const stamp = join(labFolder, 'node_modules', '.installed');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === key) return;
-  console.error('Installing Lighthouse …');
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
-    cwd: labFolder,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    timeout: installLimitMs,
-  });
-  if (status !== 0)
-    throw new Error(
-      'Lighthouse could not be installed: check the network, or leave it out (--only build, --only server).',
-    );
-  writeFileSync(stamp, key);
-};
 
 /** A module of the lab's packages, by its file: the project's own packages do not hold it. */
 const fromLab = async <Module>(file: string): Promise<Module> =>

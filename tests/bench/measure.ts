@@ -13,20 +13,28 @@ export interface Measure {
 /** Longest time one measured command may take. */
 const limitMs = 15 * 60_000;
 
+export interface MeasureOptions {
+  /** The program of Node; this process's own otherwise. */
+  readonly node?: string;
+  readonly cwd?: string;
+  /** Added to this process's environment. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
 /** Measures `node <module> <args>`; throws with the command's own words when it fails. */
-export const measure = async (module: string, args: readonly string[]): Promise<Measure> => {
+export const measure = async (
+  module: string,
+  args: readonly string[],
+  { node = process.execPath, cwd = process.cwd(), env = {} }: MeasureOptions = {},
+): Promise<Measure> => {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   const usage = join(folder, 'usage.json');
   const started = performance.now();
   try {
-    const output = await run(
-      process.execPath,
-      ['--import', join(process.cwd(), 'tests/bench/usage.mjs'), module, ...args],
-      {
-        ...process.env,
-        BENCH_USAGE: usage,
-      },
-    );
+    const output = await run(node, ['--import', join(process.cwd(), 'tests/bench/usage.mjs'), module, ...args], {
+      cwd,
+      env: { ...process.env, ...env, BENCH_USAGE: usage },
+    });
     const wallMs = performance.now() - started;
     if (output.code !== 0) throw new Error(`${args.join(' ')} ended with ${output.code}:\n${output.text.slice(-2000)}`);
     return { wallMs, ...(JSON.parse(readFileSync(usage, 'utf8')) as { cpuMs: number; peakMegabytes: number }) };
@@ -38,10 +46,10 @@ export const measure = async (module: string, args: readonly string[]): Promise<
 const run = (
   command: string,
   args: readonly string[],
-  env: NodeJS.ProcessEnv,
+  options: { readonly cwd: string; readonly env: NodeJS.ProcessEnv },
 ): Promise<{ code: number | null; text: string }> =>
   new Promise((settle, fail) => {
-    const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'], timeout: limitMs });
+    const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'], timeout: limitMs });
     let text = '';
     const keep = (chunk: Buffer): void => {
       text = (text + chunk.toString()).slice(-10_000);

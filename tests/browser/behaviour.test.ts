@@ -91,6 +91,20 @@ describe('moving through the site', () => {
     }),
   );
 
+  test('who follows a link in the instant of scrolling comes back to that place', () =>
+    visit('/charpente-bois/traditionnelle/haute-loire', {}, async (page) => {
+      await page.evaluate(() => {
+        // The frame that would tell of it does not come before the next page.
+        addEventListener('scroll', (event) => event.stopImmediatePropagation(), { capture: true, once: true });
+        scrollTo({ top: 1800, behavior: 'instant' });
+        document.querySelector<HTMLElement>('header a[href="/"]')?.click();
+      });
+      await page.waitForURL('**/');
+      await eventually(() => page.evaluate(() => Math.round(scrollY))).toBe(0);
+      await page.goBack();
+      await eventually(() => page.evaluate(() => Math.round(scrollY))).toBe(1800);
+    }));
+
   test('going back from an anchor returns to the one before, which leads to its section again when followed', () =>
     visit('/charpente-bois/traditionnelle/haute-loire', { context: { reducedMotion: 'reduce' } }, async (page) => {
       const position = () => page.evaluate(() => Math.round(scrollY));
@@ -235,6 +249,20 @@ describe('preferences', () => {
       },
     ));
 
+  test.each([
+    [1440, 'large'],
+    [1280, 'usual'],
+    [390, 'usual'],
+  ] as const)('in a window of %i px the film is the %s one', (width, size) =>
+    visit('/', { width }, async (page) => {
+      const { video } = spec.routes.find(({ id }) => id === 'accueil')?.hero ?? {};
+      const { webm = '' } = (size === 'large' ? video?.large : video) ?? {};
+      const played = () => page.locator('video').evaluate((film: HTMLVideoElement) => film.currentSrc);
+      // In the address, the name is followed by the file's digest.
+      await eventually(played).toMatch(new RegExp(`/${webm.replace('.webm', '')}\\.\\w+\\.webm$`));
+    }),
+  );
+
   test('the film can be paused', () =>
     visit('/', {}, async (page) => {
       const isPaused = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused);
@@ -290,6 +318,48 @@ describe('the form', () => {
     return { posted, recover: () => void (isWell = true) };
   };
 
+  const countKept = (page: Page) =>
+    page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const opening = indexedDB.open('contact');
+          opening.onsuccess = () => {
+            const count = opening.result.transaction('pending-leads').objectStore('pending-leads').count();
+            count.onsuccess = () => resolve(count.result);
+          };
+        }),
+    );
+
+  test('a request that has left is not offered again to who goes on at once', () =>
+    visit(contactPath(), {}, async (page) => {
+      await fill(page, validLead);
+      await answerWith(page, async (route) => {
+        // The storage is busy for a while: what has arrived is deleted from it later.
+        await page.evaluate(
+          () =>
+            new Promise<void>((resolve) => {
+              const opening = indexedDB.open('contact');
+              opening.onsuccess = () => {
+                const store = opening.result.transaction('pending-leads', 'readwrite').objectStore('pending-leads');
+                const end = performance.now() + 800;
+                const occupy = (): void => {
+                  store.count().onsuccess = () => {
+                    resolve();
+                    if (performance.now() < end) occupy();
+                  };
+                };
+                occupy();
+              };
+            }),
+        );
+        await json(200, {})(route);
+      });
+      await sendButton(page).click();
+      await page.waitForURL('**/contact_success');
+      await page.goto(contactPath());
+      expect(await countKept(page)).toBe(0);
+    }));
+
   test('a request that did not leave is offered again on return', () =>
     visit(contactPath(), { allows }, async (page) => {
       const { posted, recover } = await refuseAtFirst(page);
@@ -317,6 +387,7 @@ describe('the form', () => {
       await bringToLife(page);
       await eventually(() => offer.isVisible()).toBe(true);
       await sendButton(page).click();
+      await eventually(() => Promise.resolve(posted.length)).toBe(2);
       await eventually(() => failureBanner(page).isVisible()).toBe(true);
       const keys = posted.map(({ request }) => request.headers()['idempotency-key']);
       expect(keys).toEqual([keys[0], keys[0]]);
@@ -327,18 +398,7 @@ describe('the form', () => {
       expect(posted.at(-1)?.parts.find(({ name }) => name === 'message')?.value).toBe('Une grange, et son appentis.');
       await page.goto(contactPath());
       await bringToLife(page);
-      const kept = () =>
-        page.evaluate(
-          () =>
-            new Promise((resolve) => {
-              const opening = indexedDB.open('contact');
-              opening.onsuccess = () => {
-                const count = opening.result.transaction('pending-leads').objectStore('pending-leads').count();
-                count.onsuccess = () => resolve(count.result);
-              };
-            }),
-        );
-      await eventually(kept).toBe(0);
+      await eventually(() => countKept(page)).toBe(0);
     }));
 
   test('a file that cannot be accepted is refused at once, with the reason', () =>

@@ -69,6 +69,23 @@ describe.each(['main', 'second'] as const)('the scripts of the %s site', (site) 
     expect(texts).toContain(spec.site.name);
   });
 
+  test('of the blocks hold the pictograms that pages name, and no other', async () => {
+    const folder = siteFolders[site];
+    const generated = site === 'main' ? join(folder, 'src', 'generated') : join(folder, '.generated');
+    const { icons } = (await import(join(generated, 'icons.gen.ts'))) as {
+      readonly icons: Readonly<Record<string, { readonly markup: string }>>;
+    };
+    const pages = readdirSync(join(folder, 'content', 'pages'))
+      .map((name) => readFileSync(join(folder, 'content', 'pages', name), 'utf8'))
+      .join('\n');
+    const blocks = [...scripts].find(([name]) => name.startsWith('mdx-components'))?.[1] ?? '';
+    const names = Object.keys(icons);
+    const named = names.filter((name) => pages.includes(` icon="${name}"`));
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.length).toBeLessThan(names.length);
+    expect(names.filter((name) => blocks.includes(icons[name]!.markup))).toEqual(named);
+  });
+
   test('evaluate no text', () => {
     const evaluating = [...scripts]
       .filter(([, text]) => /\beval\s*\(|\bnew Function\s*\(/.test(text))

@@ -57,7 +57,7 @@ export const form = (page: Page): Locator => page.locator('form');
 export const fieldOf = (page: Page, name: LeadField | 'files'): Locator =>
   form(page).locator(`[name="${name}"]`).first();
 export const sendButton = (page: Page): Locator => form(page).locator('button[type="submit"]');
-export const labelOf = (page: Page, name: LeadField): Locator => form(page).locator(`label[for="${name}"]`);
+export const labelOf = (page: Page, name: LeadField): Locator => form(page).locator(`label[for="_${name}"]`);
 
 /** Writes the fields given; the others are left as they are. */
 export const fill = async (page: Page, fields: Partial<Record<LeadField, string>>): Promise<void> => {
@@ -77,13 +77,13 @@ export const attach = async (page: Page, files: readonly FormFile[]): Promise<vo
     return;
   }
   const folder = mkdtempSync(join(tmpdir(), 'vellarbre-files-'));
-  page.context().once('close', () => rmSync(folder, { recursive: true, force: true }));
+  page.once('close', () => rmSync(folder, { recursive: true, force: true }));
   await fieldOf(page, 'files').setInputFiles(written(folder, files));
 };
 
 /** Messages under a field. */
 export const messagesOf = (page: Page, name: LeadField | 'files'): Promise<string[]> =>
-  page.locator(`#${name}-error p`).allTextContents();
+  page.locator(`#_${name}-error p`).allTextContents();
 
 /** All messages under fields. */
 export const allMessages = (page: Page): Promise<string[]> => form(page).locator('[id$="-error"] p').allTextContents();
@@ -95,7 +95,7 @@ export const attachedFiles = (page: Page): Locator =>
     .filter({ has: page.locator('button') });
 
 /** The banner above the form that reports a failed send. */
-export const failureBanner = (page: Page): Locator => page.locator('#send-failure');
+export const failureBanner = (page: Page): Locator => page.locator('#_send-failure');
 
 export interface Posted {
   readonly request: Request;

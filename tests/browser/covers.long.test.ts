@@ -88,7 +88,7 @@ describe('the bar for the thumb', () => {
 
 describe('the focus is never hidden', () => {
   const cases = isLong
-    ? [320, 390, 768, 1280, 1920].flatMap((width) => templatePages().map((path) => ({ width, path })))
+    ? templatePages().map((path, index) => ({ width: index % 2 === 0 ? 320 : 1280, path }))
     : [{ width: 390, path: contactPath() }];
   test.each(cases)('$path at $width px, forwards and back', ({ width, path }) =>
     visit(path, { width, height: 700 }, async (page) => {

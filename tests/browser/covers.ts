@@ -61,7 +61,7 @@ export const focusHidden = (page: Page): Promise<string[]> =>
     if (!focused || focused === document.body || focused.tagName === 'MAIN') return [];
     const box = focused.getBoundingClientRect();
     if (box.height > innerHeight / 2 || box.width <= 1) return [];
-    const stays = [...document.querySelectorAll('header, body #root > aside, #cc-main .cm')];
+    const stays = [...document.querySelectorAll('header, body #_root > aside, #cc-main .cm')];
     return stays.flatMap((over) => {
       if (
         over.contains(focused) ||

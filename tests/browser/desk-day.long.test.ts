@@ -4,16 +4,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { BrowserContext, Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DeskState } from '../../http/desk.ts';
+import type { DeskState } from '../../desk/contract.ts';
 import { bundleEntry, spawnServer, type SpawnedServer } from '../server/spawned-server.ts';
 import { formBody, validTexts } from '../server/multipart.ts';
 import { contactPath, fill, sendButton, successPath, validLead } from './contact-form.ts';
 import { freePort } from '../setup/free-port.ts';
+import { openPhone } from './desk-phone.ts';
 import { siteFolders } from './folders.ts';
-import { patienceMs, sharedBrowser } from './launch.ts';
+import { sharedBrowser } from './launch.ts';
 import { siteFiles } from './site-files.ts';
 import { bringToLife, eventually, listen } from './visit.ts';
 
@@ -48,9 +49,13 @@ afterAll(async () => {
 
 /** What a command of the company's prints. */
 const leads = async (...args: readonly string[]): Promise<string> => {
-  const { stdout } = await promisify(execFile)(process.execPath, [await bundleEntry('server/leads/cli.ts'), ...args], {
-    env: { PATH: process.env['PATH'] ?? '', ...environment },
-  });
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [await bundleEntry('server/operations/leads.ts'), ...args],
+    {
+      env: { PATH: process.env['PATH'] ?? '', ...environment },
+    },
+  );
   return stdout;
 };
 
@@ -65,36 +70,10 @@ const picture = (): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** A telephone of its own, with a passkey's authenticator built in. */
-const phone = async (): Promise<Page> => {
-  const browser: Browser = await sharedBrowser();
-  const context = await browser.newContext({
-    baseURL: origin,
-    viewport: { width: 390, height: 844 },
-    locale: 'fr-FR',
-    timezoneId: 'Europe/Paris',
-  });
-  context.setDefaultTimeout(patienceMs);
-  contexts.push(context);
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return page;
-};
-
 /** An invited person whose passkey is made and who is in. */
 const comeIn = async (name: string): Promise<Page> => {
-  const page = await phone();
+  const page = await openPhone(origin);
+  contexts.push(page.context());
   await page.goto(await invite(name));
   await button(page, words.invitation.register).click();
   await page.getByRole('heading', { name: words.list.title, exact: true }).waitFor();

@@ -1,5 +1,6 @@
 /** Requests that a desk of the tests holds: invented people, all states, one with pictures. */
-import type { DeskState, WholeRequest } from '../../http/desk.ts';
+import type { DeskState, WholeRequest } from '../../desk/contract.ts';
+import { linkPhones } from '../../formats/phones.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -97,6 +98,36 @@ const sketches: readonly Sketch[] = [
   },
 ];
 
+/** The third visitor left none; the fifth left two. */
+const phoneOf = (index: number): string => {
+  if (index === 2) return '';
+  return index === 4 ? '04 71 00 00 00 06 39 98 00 04' : `+3363998000${index}`;
+};
+
+/** A quote that has not left, of a request that Claire takes care of and has before her eyes, in a call. */
+const quoted = (now: Date): Partial<WholeRequest> => ({
+  amount: 4_812_050,
+  assignee: { id: 'claire', name: 'Claire' },
+  present: [
+    { id: 'claire', name: 'Claire', activity: 'calling', since: now.toISOString(), until: daysAgo(now, -1) },
+    { id: 'denise', name: 'Denise', activity: 'open', since: now.toISOString(), until: daysAgo(now, -1) },
+  ],
+  undelivered: 'failed',
+  answers: [
+    {
+      id: '11111111-1111-4111-8111-111111111111',
+      template: 'quote',
+      to: 'personne-6@example.test',
+      subject: 'Notre devis, demande V26-006',
+      text: 'Bonjour,\n\nvous trouverez ci-joint notre devis.',
+      at: daysAgo(now, 21),
+      by: 'Claire',
+      files: [{ position: 0, name: 'devis-stabulation.pdf', bytes: 180_000, kind: 'document' }],
+      delivery: { state: 'failed', fault: 'address' },
+    },
+  ],
+});
+
 /** Each with another reference, the newest first. */
 export const sampleRequests = (now: Date): WholeRequest[] =>
   sketches.map(({ name: [firstname, lastname], state, days, since, trade, place, message }, index): WholeRequest => {
@@ -112,12 +143,14 @@ export const sampleRequests = (now: Date): WholeRequest[] =>
       firstname,
       lastname,
       email: `personne-${index + 1}@example.test`,
-      phone: index === 2 ? '' : `+3363998000${index}`,
+      phone: phoneOf(index),
+      phones: linkPhones(phoneOf(index), 'FR'),
       trade,
       place,
       excerpt: message.replaceAll(/\s+/g, ' ').slice(0, 160),
       fileCount: isPictured ? 3 : 0,
       noteCount: 0,
+      present: [],
       ...(state === 'visit-planned' && {
         nextStep: { text: 'Relevé sur place, prendre l’échelle', day: daysAgo(now, 1).slice(0, 10) },
       }),
@@ -133,6 +166,8 @@ export const sampleRequests = (now: Date): WholeRequest[] =>
           ]
         : [],
       notes: [],
+      answers: [],
+      ...(state === 'quote-sent' && quoted(now)),
       history: [],
     };
   });

@@ -1,6 +1,6 @@
 /**
- * The built desk before a server in memory that keeps to `http/desk.ts`: what the application does with its answers,
- * its refusals and its silence. What a request goes through from the form on is shown over the real server
+ * The built desk before a server in memory that keeps to `desk/contract.ts`: what the application does with its
+ * answers, its refusals and its silence. What a request goes through from the form on is shown over the real server
  * (`desk-day.long.test.ts`).
  */
 import { readFileSync } from 'node:fs';
@@ -8,21 +8,33 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import {
+  calendarFeedPath,
   deskPaths,
   deskStates,
+  dueTimes,
   tokenHeader,
+  type CalendarCall,
   type Change,
   type ChangeCall,
+  type Colleague,
+  type DueTime,
   type EndSession,
   type EraseCall,
   type ListedSession,
   type ListQuery,
+  type Presence,
+  type PresenceCall,
+  type Reminders,
+  type RemindersCall,
   type RequestList,
+  type Session,
   type WholeRequest,
   type YearFigures,
-} from '../../http/desk.ts';
+} from '../../desk/contract.ts';
+import { weekOf } from '../../server/store/desk/calendar.ts';
 import { siteFolders } from './folders.ts';
 import { sampleRequests } from './desk-requests.ts';
+import { createSampleOffice, type SampleOffice } from './desk-office.ts';
 import { siteFiles } from './site-files.ts';
 
 export interface DeskServer {
@@ -37,16 +49,30 @@ export interface DeskServer {
   token: string;
   /** Whether it sends codes by mail. */
   hasCodes: boolean;
+  /** What the person may do. */
+  rights: Session['rights'];
+  /** The office behind the desk. */
+  readonly office: SampleOffice;
   /** Of the person who is in; the first one is theirs here. */
   readonly sessions: ListedSession[];
   /** What this person's calls ended with: path and status. */
   readonly calls: string[];
   /** Changes a request as somebody else would, and tells those who listen. */
   change(reference: string, change: Change, by: string): void;
+  /** Says what the others do with a request. */
+  setPresent(reference: string, present: readonly Presence[]): void;
+  /** Ends every stream of changes, as a server that is being replaced does. */
+  endStreams(): void;
   close(): Promise<void>;
 }
 
 const ownName = 'Bastien';
+
+/** The people of this desk. */
+const colleagues: readonly Colleague[] = [
+  { id: 'bastien', name: ownName },
+  { id: 'claire', name: 'Claire' },
+];
 const types: Readonly<Record<string, string>> = {
   html: 'text/html',
   js: 'text/javascript',
@@ -85,6 +111,8 @@ export const startDesk = async (now = new Date()): Promise<DeskServer> => {
     isAvailable: true,
     token: 'token',
     hasCodes: true,
+    rights: ['requests', 'editing'] as Session['rights'],
+    office: createSampleOffice(siteFolders.main),
     calls: [] as string[],
     requests,
     sessions: sessionsOf(now),
@@ -92,6 +120,15 @@ export const startDesk = async (now = new Date()): Promise<DeskServer> => {
       make(reference, change, by);
       publish();
     },
+  };
+
+  const setPresent = (reference: string, present: readonly Presence[]): void => {
+    requests.set(reference, { ...requests.get(reference)!, present });
+    publish();
+  };
+
+  const endStreams = (): void => {
+    for (const listener of listeners) listener.end();
   };
 
   const post: Readonly<Record<string, (body: never) => readonly [number, unknown]>> = {
@@ -105,15 +142,15 @@ export const startDesk = async (now = new Date()): Promise<DeskServer> => {
       desk.sessions.splice(at, 1);
       return [204, undefined];
     },
-    [deskPaths.ways]: () => [200, { hasCodes: desk.hasCodes }],
+    [deskPaths.loginMethods]: () => [200, { hasCodes: desk.hasCodes }],
     [deskPaths.codeRequest]: () => [204, undefined],
     [deskPaths.codeLogin]: ({ code }: { code: string }) => {
       if (code !== 'ABCD2345') return stranger;
       desk.isOpen = true;
-      return [200, sessionOf(desk.token)];
+      return [200, sessionOf(desk)];
     },
     [deskPaths.invitation]: () => stranger,
-    [deskPaths.requests]: (query: ListQuery) => [200, listOf([...requests.values()], query)],
+    [deskPaths.requests]: (query: ListQuery) => [200, listOf([...requests.values()], query, now)],
     [deskPaths.changes]: ({ requests: targets, change }: ChangeCall) => {
       const gone = targets.filter(({ reference }) => !requests.has(reference)).map(({ reference }) => reference);
       const current = targets.flatMap(({ reference, version }) => {
@@ -131,14 +168,27 @@ export const startDesk = async (now = new Date()): Promise<DeskServer> => {
       return [200, { undo, requests: made }];
     },
     [deskPaths.undo]: ({ undo }: { undo: string }) => {
-      for (const before of undos.get(undo) ?? [])
+      const kept = undos.get(undo) ?? [];
+      for (const before of kept)
         requests.set(before.reference, {
           ...before,
-          version: (requests.get(before.reference)?.version ?? 0) + 1,
+          // As the undoing of a call, which takes back a state and a step.
+          version: (requests.get(before.reference)?.version ?? 0) + 2,
           history: (requests.get(before.reference)?.history ?? []).map((entry) => ({ ...entry, isUndone: true })),
         });
       publish();
-      return [200, { undo: '', requests: [] }];
+      return [200, { undo: '', requests: kept.map(({ reference }) => requests.get(reference)) }];
+    },
+    [deskPaths.reminders]: (call: RemindersCall) => [200, { ...call, isPushing: false, pushKey: 'BA' }],
+    [deskPaths.push]: () => [204, undefined],
+    [deskPaths.visitMail]: () => [204, undefined],
+    [deskPaths.calendar]: ({ isOn }: CalendarCall) => [
+      200,
+      { isOn, ...(isOn && { path: calendarFeedPath('secret') }) },
+    ],
+    [deskPaths.presence]: ({ reference }: PresenceCall) => {
+      const whole = requests.get(reference);
+      return whole === undefined ? [404, { error: 'not-found' }] : [200, { others: whole.present }];
     },
     [deskPaths.erase]: ({ references, isDryRun }: EraseCall) => {
       if (!isDryRun) {
@@ -162,12 +212,17 @@ export const startDesk = async (now = new Date()): Promise<DeskServer> => {
       return;
     }
     if (path.startsWith('api/') && !desk.isAvailable) {
-      for (const listener of listeners) listener.end();
+      endStreams();
       send(503, { error: 'unavailable' });
       return;
     }
     if (path.startsWith('api/') && !desk.isOpen) {
       send(...stranger);
+      return;
+    }
+    if (path.startsWith('api/site/')) {
+      if (request.method !== 'GET' && request.headers[tokenHeader] !== desk.token) send(403, { error: 'forbidden' });
+      else await desk.office.answer(request, response, url, path.slice('api/site/'.length));
       return;
     }
     if (request.method === 'POST') {
@@ -180,7 +235,7 @@ export const startDesk = async (now = new Date()): Promise<DeskServer> => {
       }
       if (path === deskPaths.csv) {
         response.writeHead(200, { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename="x.csv"' });
-        const shown = listOf([...requests.values()], body).requests;
+        const shown = listOf([...requests.values()], body, now).requests;
         response.end(`\ufeffreference\r\n${shown.map(({ reference }) => `${reference}\r\n`).join('')}`);
         return;
       }
@@ -189,14 +244,30 @@ export const startDesk = async (now = new Date()): Promise<DeskServer> => {
       return;
     }
     if (path === deskPaths.session) {
-      send(200, sessionOf(desk.token));
+      send(200, sessionOf(desk));
       return;
     }
     if (path === deskPaths.sessions) {
       send(200, { sessions: desk.sessions });
       return;
     }
+    if (path === deskPaths.colleagues) {
+      send(200, { people: colleagues });
+      return;
+    }
+    if (path === deskPaths.reminders) {
+      send(200, { isPushing: false, pushKey: 'BA' } satisfies Reminders);
+      return;
+    }
+    if (path === deskPaths.calendar) {
+      send(200, { isOn: false });
+      return;
+    }
     if (path === deskPaths.events) {
+      if (!desk.rights.includes('requests')) {
+        send(404, { error: 'not-found' });
+        return;
+      }
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       response.write('retry: 50\n: open\n\n');
       listeners.add(response);
@@ -223,6 +294,8 @@ export const startDesk = async (now = new Date()): Promise<DeskServer> => {
   const { port } = server.address() as AddressInfo;
   return Object.assign(desk, {
     origin: `http://localhost:${port}`,
+    endStreams,
+    setPresent,
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());
@@ -233,10 +306,13 @@ export const startDesk = async (now = new Date()): Promise<DeskServer> => {
 
 const stranger = [401, { error: 'stranger' }] as const;
 
-const sessionOf = (token: string) => ({
+const sessionOf = ({ token, rights }: Pick<DeskServer, 'token' | 'rights'>): Session => ({
+  id: 'bastien',
+  isSendingMail: true,
   name: ownName,
   email: 'bastien@example.test',
   token,
+  rights,
   endsAt: new Date(Date.now() + 30 * 24 * 3_600_000).toISOString(),
 });
 
@@ -270,6 +346,12 @@ const changedBy = (request: WholeRequest, change: Change, by: string): WholeRequ
       return { ...next, nextStep: change.step };
     case 'place':
       return { ...next, place: change.place };
+    case 'contact':
+      return change.contact === 'call' && request.state === 'new' ? { ...next, state: 'called', stateAt: at } : next;
+    case 'amount':
+      return { ...next, amount: change.amount };
+    case 'assignee':
+      return { ...next, assignee: colleagues.find(({ id }) => id === change.person) };
     case 'note': {
       const others = request.notes.filter(({ id }) => id !== change.id);
       const notes =
@@ -279,21 +361,43 @@ const changedBy = (request: WholeRequest, change: Change, by: string): WholeRequ
   }
 };
 
-const listOf = (all: readonly WholeRequest[], query: ListQuery): RequestList => {
+const listOf = (all: readonly WholeRequest[], query: ListQuery, now: Date): RequestList => {
+  const today = now.toISOString().slice(0, 10);
+  const { monday, sunday } = weekOf(today);
+  const isDue: Readonly<Record<DueTime, (day: string) => boolean>> = {
+    late: (day) => day < today,
+    today: (day) => day === today,
+    week: (day) => day >= monday && day <= sunday,
+  };
+  const dueIn = (time: DueTime) => (request: WholeRequest) =>
+    request.nextStep !== undefined && isDue[time](request.nextStep.day);
+  const rank = ({ state, nextStep }: WholeRequest): number =>
+    nextStep !== undefined && nextStep.day <= today ? 2 : Number(state === 'new');
   const text = (request: WholeRequest): string => JSON.stringify(request).toLowerCase();
   const requests = all.filter(
     (request) =>
       (query.state === undefined ? request.state !== 'spam' : request.state === query.state) &&
       (query.trade === undefined || query.trade === '' || request.trade === query.trade) &&
+      (query.due === undefined || dueIn(query.due)(request)) &&
+      (query.assignee === undefined || (request.assignee?.id ?? '-') === query.assignee) &&
       (query.place === undefined || query.place === '' || request.place === query.place) &&
       text(request).includes((query.search ?? '').toLowerCase()),
   );
   return {
-    requests: [...requests].sort((a, b) => Number(b.state === 'new') - Number(a.state === 'new')),
+    requests: [...requests].sort((a, b) => rank(b) - rank(a)),
     total: requests.length,
     counts: Object.fromEntries(
       deskStates.map((state) => [state, all.filter((request) => request.state === state).length]),
     ) as RequestList['counts'],
+    due: Object.fromEntries(
+      dueTimes.map((time) => [time, all.filter(dueIn(time)).filter(({ state }) => state !== 'spam').length]),
+    ) as RequestList['due'],
+    assigned: Object.fromEntries(
+      [...colleagues.map(({ id }) => id), '-'].map((id) => [
+        id,
+        all.filter(({ assignee, state }) => state !== 'spam' && (assignee?.id ?? '-') === id).length,
+      ]),
+    ),
     choices: {
       trades: [...new Set(all.map(({ trade }) => trade).filter((trade) => trade !== ''))].sort(),
       places: [...new Set(all.map(({ place }) => place).filter((place) => place !== ''))].sort(),
@@ -334,10 +438,10 @@ const yearOf = (all: readonly WholeRequest[], now: Date): YearFigures => {
       ).map(([time, count]) => ({ time, ...figure(count, { answered: time, month: String(year) }) })),
     },
     quotes: {
-      quoted: figure(31, { quote: 'sent', month: String(year) }),
-      won: figure(14, { quote: 'won', month: String(year) }),
-      lost: figure(8, { quote: 'lost', month: String(year) }),
-      open: figure(9, { quote: 'open', month: String(year) }),
+      quoted: { ...figure(31, { quote: 'sent', month: String(year) }), amount: 61_240_000 },
+      won: { ...figure(14, { quote: 'won', month: String(year) }), amount: 32_150_050 },
+      lost: { ...figure(8, { quote: 'lost', month: String(year) }), amount: 9_090_000 },
+      open: { ...figure(9, { quote: 'open', month: String(year) }), amount: 19_999_950 },
     },
   };
 };

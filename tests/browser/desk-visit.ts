@@ -24,6 +24,8 @@ export const serveDesk = (): void => {
     desk.isAvailable = true;
     desk.token = 'token';
     desk.hasCodes = true;
+    desk.rights = ['requests', 'editing'];
+    desk.office.reset();
     desk.calls.length = 0;
     desk.requests.clear();
     for (const request of sampleRequests(new Date())) desk.requests.set(request.reference, request);

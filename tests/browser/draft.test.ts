@@ -59,6 +59,27 @@ describe('a draft', () => {
       if (!/Failed to (load|fetch)/.test(String(error)) || /uncaught/.test(String(error))) throw error;
     }));
 
+  test('is put back around what a helper has filled in, and what is emptied stays empty', () =>
+    visit(path, {}, async (page) => {
+      await write(page);
+      await page.addInitScript(() =>
+        document.addEventListener('readystatechange', () => {
+          const email = document.querySelector<HTMLInputElement>('main form [name="email"]');
+          if (email) email.value ||= 'autre@exemple.fr';
+        }),
+      );
+      await page.route(/\/assets\/entry-client-/, async (route) => {
+        await fieldOf(page, 'message').fill('');
+        await route.continue();
+      });
+      await page.reload();
+      await eventually(() => fieldOf(page, 'firstname').inputValue()).toBe(validLead.firstname);
+      expect(await fieldOf(page, 'email').inputValue()).toBe('autre@exemple.fr');
+      expect(await notice(page).isVisible()).toBe(true);
+      await bringToLife(page);
+      expect(await fieldOf(page, 'message').inputValue()).toBe('');
+    }));
+
   test('is what is sent, with what is written after it, and what was erased is not', () =>
     visit(path, {}, async (page) => {
       const posted = await answerWith(page, json(201, {}));
@@ -178,7 +199,7 @@ test('a message goes when its field is mended, and none comes before the next su
 test('one sentence ties email and telephone, and the first thing read is what a star means', () =>
   visit(path, { isLive: false }, async (page) => {
     for (const name of ['email', 'phone'] as const)
-      expect(await fieldOf(page, name).getAttribute('aria-describedby')).toContain('email-hint');
+      expect(await fieldOf(page, name).getAttribute('aria-describedby')).toContain('_email-hint');
     const order = await form(page).innerText();
     expect(order.indexOf('étoile')).toBeGreaterThanOrEqual(0);
     expect(order.indexOf('étoile')).toBeLessThan(order.indexOf('Prénom'));
@@ -191,7 +212,7 @@ test.each([390, 1440])('at %i px the number to call and what helps stand where t
         .locator(selector)
         .first()
         .evaluate((element) => element.getBoundingClientRect().top);
-    const isBefore = (await top('#contact-help')) < (await top('main form'));
+    const isBefore = (await top('#_contact-help')) < (await top('main form'));
     expect(isBefore).toBe(width === 390);
     expect(await page.locator('main a[href^="tel:"]:visible').count()).toBe(width === 390 ? 2 : 1);
   }),

@@ -55,7 +55,7 @@ describe('what the visitor did before the application came', () => {
       contactPath(),
       (page) => sendButton(page).click(),
       async (page) => {
-        await eventually(() => page.locator('#error-summary').isVisible()).toBe(true);
+        await eventually(() => page.locator('#_error-summary').isVisible()).toBe(true);
         expect(new URL(page.url()).pathname).toBe(contactPath());
       },
     ));
@@ -89,7 +89,7 @@ describe('what the visitor did before the application came', () => {
       contactPath(),
       (page) => page.evaluate(() => document.querySelector('form')?.requestSubmit()),
       async (page) => {
-        await eventually(() => page.locator('#error-summary').isVisible()).toBe(true);
+        await eventually(() => page.locator('#_error-summary').isVisible()).toBe(true);
         expect(new URL(page.url()).pathname).toBe(contactPath());
       },
     ));

@@ -203,7 +203,7 @@ test('by files, beside the site as it changes', { timeout }, async () => {
       '--pictures',
       photographs.join(','),
     );
-    const slug = 'un-preau-de-douglas-60-m-polignac';
+    const slug = 'un-preau-de-douglas-60-m2-polignac';
     dev.edit(`content/projects/${slug}.yaml`, (text) =>
       completed(text.replaceAll(/^#(?! yaml).*\n/gm, '')).replace('draft: true\n', ''),
     );

@@ -145,7 +145,7 @@ test('a file that has gone is taken off the list, and the rest can be sent', () 
       await expectTold(page, alerts);
       expect(await attachedFiles(page).count()).toBe(0);
       expect(await form(page).textContent()).toContain(
-        `plan.pdf${(spec.contactForm.words.fileUnreadable ?? '').replace('{file}', '').replace(' :', '\u00a0:')}`,
+        `plan.pdf${spec.contactForm.words.fileUnreadable.replace('{file}', '').replace(' :', '\u00a0:')}`,
       );
       isGone = false;
       await sendButton(page).click();

@@ -23,6 +23,7 @@ export const describeTitles = (paths: readonly string[]): void => {
           width: 390,
           height: 844,
           isLive: false,
+          isAlone: true,
           before: (page) => page.route(/\/fonts\//, (route) => route.abort()),
           // The application says, too, that it could not load the face.
           allows: [/Failed to load resource/, /NetworkError/],
@@ -36,18 +37,17 @@ export const describeTitles = (paths: readonly string[]): void => {
   });
 };
 
-export const describeFirstVisits = (paths: readonly string[], widths: readonly number[], times: number): void => {
-  const cases = paths.flatMap((path) =>
-    widths.flatMap((width) => Array.from({ length: times }, (_, index) => ({ path, width, visit: index + 1 }))),
-  );
+export const describeFirstVisits = (paths: readonly string[], widths: readonly number[]): void => {
+  const cases = paths.flatMap((path) => widths.map((width) => ({ path, width })));
   describe('on a slow connection', () => {
-    test.each(cases)('$path at $width px, cold load $visit', ({ path, width }) =>
+    test.each(cases)('$path at $width px', ({ path, width }) =>
       visit(
         path,
         {
           width,
           height: width < 600 ? 844 : 900,
           isLive: false,
+          isAlone: true,
           before: async (page) => {
             await slowDown(page);
             await watchShifts(page);

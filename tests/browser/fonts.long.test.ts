@@ -1,4 +1,4 @@
 import { describeFirstVisits } from './fonts-cases.ts';
 import { templatePages } from './site-files.ts';
 
-describeFirstVisits(templatePages(), [390, 1440], 3);
+describeFirstVisits(templatePages(), [390, 1440]);

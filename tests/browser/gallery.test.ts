@@ -1,5 +1,5 @@
 /** The gallery: pictures in the first window, filters in one line, the order of the projects and its address. */
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { oneIn } from '../setup/length.ts';
 import { attributesOf } from './read.ts';
@@ -20,6 +20,17 @@ const sortBy = (page: Page, name: string) =>
 const shown = (page: Page): Promise<string[]> =>
   page.locator('main article a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 const queryOf = (page: Page): string => new URL(page.url()).search;
+/** Where the arrow of a sort button points: a triangle below its upper edge, which may be turned over. */
+const arrowOf = (button: Locator): Promise<string> =>
+  button.evaluate((element) => {
+    const arrow = getComputedStyle(element, '::after');
+    const isTriangle = Number.parseFloat(arrow.borderTopWidth) > 0 && Number.parseFloat(arrow.borderBottomWidth) === 0;
+    const isSeen = isTriangle && arrow.borderTopColor === getComputedStyle(element).color;
+    if (!isSeen) return 'none';
+    return arrow.transform === 'none' ? 'down' : arrow.transform === 'matrix(1, 0, 0, -1, 0, 0)' ? 'up' : 'elsewhere';
+  });
+const isFocused = (button: Locator): Promise<boolean> =>
+  button.evaluate((element) => element === document.activeElement);
 
 describe.each(windows)('the first window of $width × $height', (size) => {
   test('shows a picture under one line of title, one of filters and the count', () =>
@@ -30,10 +41,12 @@ describe.each(windows)('the first window of $width × $height', (size) => {
         return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
       });
       expect(lines).toBe(1);
-      const tops = await filters(page).evaluateAll((buttons) =>
-        buttons.map((button) => button.getBoundingClientRect().top),
+      const boxes = await filters(page).evaluateAll((buttons) =>
+        buttons.map((button) => button.getBoundingClientRect().toJSON() as DOMRect),
       );
-      expect(new Set(tops).size).toBe(1);
+      // A mouse has no wheel that turns sideways: what it can't reach is there at once.
+      if (size.width >= 1024) expect(boxes.filter(({ left, right }) => left < 0 || right > size.width)).toEqual([]);
+      else expect(new Set(boxes.map(({ top }) => top)).size).toBe(1);
       const count = await page
         .getByText(words.countMany.replace('{count}', String(projects.length)), { exact: true })
         .boundingBox();
@@ -58,29 +71,82 @@ describe.each(windows)('the first window of $width × $height', (size) => {
         await page.keyboard.press('Tab');
       }
     }));
+});
 
-  test('every filter is reached by a finger', () =>
-    visit(gallery, { ...size, context: { hasTouch: true } }, async (page) => {
-      const last = filters(page).last();
-      const box = await filters(page).first().boundingBox();
-      const devtools = await page.context().newCDPSession(page);
-      const isInView = () => last.evaluate((button) => button.getBoundingClientRect().right <= innerWidth);
-      expect(await isInView()).toBe(false);
-      // Swipe after swipe, as far as the window is wide.
-      const y = Math.round((box?.y ?? 0) + 20);
-      const swipe = async (): Promise<boolean> => {
-        const touch = (type: 'touchStart' | 'touchMove', x: number) =>
-          devtools.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] });
-        await touch('touchStart', size.width - 20);
-        for (let x = size.width - 60; x > 20; x -= 40) await touch('touchMove', x);
-        await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-        return isInView();
-      };
-      await eventually(swipe).toBe(true);
-      await last.tap();
-      await eventually(() => last.getAttribute('aria-pressed')).toBe('true');
+test('a filter that is chosen keeps the focus: by the first action, which wakes the page, and by those after it', () =>
+  visit(gallery, { isLive: false }, async (page) => {
+    for (let index = (await filters(page).count()) - 1; index >= 0; index -= 1) {
+      const filter = filters(page).nth(index);
+      const count = Number(/\d+$/.exec((await filter.textContent()) ?? '')?.[0] ?? projects.length);
+      await filter.focus();
+      await page.keyboard.press('Enter');
+      await eventually(() => filter.getAttribute('aria-pressed')).toBe('true');
+      await eventually(async () => (await shown(page)).length).toBe(count);
+      expect(await isFocused(filter)).toBe(true);
+    }
+  }));
+
+const phoneWindow = windows[1];
+
+test('every filter is reached by a finger', () =>
+  visit(gallery, { ...phoneWindow, context: { hasTouch: true } }, async (page) => {
+    const last = filters(page).last();
+    const box = await filters(page).first().boundingBox();
+    const devtools = await page.context().newCDPSession(page);
+    const isInView = () => last.evaluate((button) => button.getBoundingClientRect().right <= innerWidth);
+    expect(await isInView()).toBe(false);
+    // Swipe after swipe, as far as the window is wide.
+    const y = Math.round((box?.y ?? 0) + 20);
+    const swipe = async (): Promise<boolean> => {
+      const touch = (type: 'touchStart' | 'touchMove', x: number) =>
+        devtools.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] });
+      await touch('touchStart', phoneWindow.width - 20);
+      for (let x = phoneWindow.width - 60; x > 20; x -= 40) await touch('touchMove', x);
+      await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      return isInView();
+    };
+    await eventually(swipe).toBe(true);
+    await last.tap();
+    await eventually(() => last.getAttribute('aria-pressed')).toBe('true');
+  }));
+
+describe.each([768, 1023, 1024, 1280, 1440, 1920])('in a window of %i px', (width) => {
+  test('the filters wrap, and none is out of the window', () =>
+    visit(gallery, { width, height: 900, isLive: false }, async (page) => {
+      const box = await page.getByRole('group', { name: words.filterGroup }).evaluate((row) => ({
+        overflow: row.scrollWidth - row.clientWidth,
+        mask: getComputedStyle(row).maskImage,
+      }));
+      expect(box).toEqual({ overflow: 0, mask: 'none' });
+      const rights = await filters(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
+      expect(Math.max(...rights)).toBeLessThanOrEqual(width);
+      const lines = await filters(page).evaluateAll(
+        (all) => new Set(all.map((one) => Math.round(one.getBoundingClientRect().top))).size,
+      );
+      expect(lines).toBeLessThanOrEqual(3);
     }));
 });
+
+test.each([390, 767])('in a window of %i px the row of filters shows that it goes on', (width) =>
+  visit(gallery, { width, height: 844 }, async (page) => {
+    const group = page.getByRole('group', { name: words.filterGroup });
+    const { overflow, mask } = await group.evaluate((row) => ({
+      overflow: row.scrollWidth - row.clientWidth,
+      mask: getComputedStyle(row).maskImage,
+    }));
+    expect(overflow).toBeGreaterThan(0);
+    expect(mask).toContain('linear-gradient');
+    // The last one stands clear of what fades, once it has the focus.
+    await filters(page).last().focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    const clearance = () =>
+      filters(page)
+        .last()
+        .evaluate((button) => innerWidth - button.getBoundingClientRect().right);
+    await eventually(clearance).toBeGreaterThanOrEqual(60);
+  }),
+);
 
 test('the category of the address stands in view among the filters', () => {
   const category = spec.projects.categories.at(-1) ?? '';
@@ -96,6 +162,90 @@ test('the category of the address stands in view among the filters', () => {
     },
   );
 });
+
+test('the fullest categories are first, equal ones as site.yaml has them', async () => {
+  const { categories } = spec.projects;
+  const countOf = (category: string) => projects.filter((project) => project.category === category).length;
+  const used = categories.filter((category) => countOf(category) > 0);
+  await visit(gallery, { isLive: false }, async (page) => {
+    const names = await filters(page).evaluateAll((all) => all.map((one) => one.firstChild?.textContent?.trim()));
+    expect(names.slice(1)).toEqual(used.toSorted((one, other) => countOf(other) - countOf(one)));
+  });
+});
+
+describe('families', () => {
+  const families = spec.projects.families ?? [];
+  const family = families[0] ?? { name: '', categories: [] };
+  const own = projects.filter(({ category }) => family.categories.includes(category));
+  const familyGroup = (page: Page) => page.getByRole('group', { name: words.familyGroup });
+  const cards = (page: Page) => page.locator('main article').count();
+
+  test('are the first line, with the number of their projects', () =>
+    visit(gallery, { isLive: false }, async (page) => {
+      const counted = families.map(({ name, categories }) => ({
+        name,
+        count: String(projects.filter(({ category }) => categories.includes(category)).length),
+      }));
+      const shownFamilies = await familyGroup(page)
+        .getByRole('button')
+        .evaluateAll((buttons) =>
+          buttons.map((button) => ({
+            name: button.firstChild?.textContent?.trim(),
+            count: button.querySelector('span')?.textContent,
+          })),
+        );
+      expect(shownFamilies).toEqual(counted);
+      const [above, below] = [await familyGroup(page).boundingBox(), await filters(page).first().boundingBox()];
+      expect(above?.y).toBeLessThan(below?.y ?? 0);
+    }));
+
+  test('narrow the list, say so in the address, and give way to a category', () =>
+    visit(gallery, {}, async (page) => {
+      const button = familyGroup(page).getByRole('button', { name: new RegExp(`^${family.name}`) });
+      await button.click();
+      await eventually(() => cards(page)).toBe(own.length);
+      expect(await button.getAttribute('aria-pressed')).toBe('true');
+      expect(await filters(page).first().getAttribute('aria-pressed')).toBe('false');
+      expect(new URL(page.url()).searchParams.get(words.address.family)).toBe(family.name);
+      await filters(page).nth(1).click();
+      await eventually(() => button.getAttribute('aria-pressed')).toBe('false');
+      expect(new URL(page.url()).searchParams.get(words.address.family)).toBeNull();
+    }));
+
+  test('are read from the address', () =>
+    visit(`${gallery}?${words.address.family}=${encodeURIComponent(family.name)}`, {}, (page) =>
+      eventually(() => cards(page)).toBe(own.length),
+    ));
+});
+
+test.each([768, 1023, 1440])('a single project fills the row of %i px: picture left, facts right', (width) => {
+  const single = spec.projects.categories.find(
+    (category) => projects.filter((project) => project.category === category).length === 1,
+  );
+  return visit(
+    `${gallery}?${words.address.category}=${encodeURIComponent(single ?? '')}`,
+    { width, height: 900 },
+    async (page) => {
+      await eventually(() => page.locator('main article').count()).toBe(1);
+      const card = await page.locator('main article').boundingBox();
+      const picture = await page.locator('main article img').boundingBox();
+      const title = await page.locator('main article h2').boundingBox();
+      expect(card?.width).toBeGreaterThan(width * 0.8);
+      expect(picture?.width).toBeGreaterThan((card?.width ?? 0) / 2);
+      expect(title?.x).toBeGreaterThan((picture?.x ?? 0) + (picture?.width ?? 0));
+      expect(title?.y).toBeLessThan((picture?.y ?? 0) + (picture?.height ?? 0) / 2);
+    },
+  );
+});
+
+test('the button of the order of years says which way in years', () =>
+  visit(gallery, {}, async (page) => {
+    const { label, year, newest, oldest } = words.sort;
+    const button = page.getByRole('group', { name: label }).getByRole('button', { name: year });
+    await eventually(() => button.textContent()).toBe(`${year}, ${newest}`);
+    await button.click();
+    await eventually(() => button.textContent()).toBe(`${year}, ${oldest}`);
+  }));
 
 describe('the order', () => {
   const numberOf = (text = ''): number => Number(text.replace(/[^\d]/g, ''));
@@ -134,10 +284,15 @@ describe('the order', () => {
           expect(queryOf(page)).toBe(`?${words.address.sort}=${words.address[by]}`);
           expect(await sortBy(page, name).textContent()).toContain(words.sort.falling);
         }
+        await eventually(() => arrowOf(sortBy(page, name))).toBe('down');
         await sortBy(page, name).click();
         await eventually(values).toEqual([...all].reverse());
         expect(queryOf(page)).toBe(`?${words.address.sort}=${words.address[by]}-${words.address.rising}`);
-        expect(await sortBy(page, name).textContent()).toContain(words.sort.rising);
+        expect(await sortBy(page, name).textContent()).toContain(by === 'year' ? words.sort.oldest : words.sort.rising);
+        await eventually(() => arrowOf(sortBy(page, name))).toBe('up');
+        for (const other of orders.filter((order) => order.by !== by))
+          expect(await arrowOf(sortBy(page, other.name))).toBe('none');
+        expect(await isFocused(sortBy(page, name))).toBe(true);
         await page.reload();
         await page.keyboard.press('Shift');
         await eventually(values).toEqual([...all].reverse());

@@ -26,6 +26,52 @@ const boxOf = async (page: Page, selector: string): Promise<Box> => {
 const overlap = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
+/** On how many lines the title stands, and whether it leaves the window. */
+const titleOf = (page: Page) =>
+  page.locator('h1').evaluate(async (title) => {
+    await document.fonts.ready;
+    const range = document.createRange();
+    range.selectNodeContents(title);
+    const boxes = [...range.getClientRects()].filter(({ width }) => width > 1);
+    return {
+      lines: new Set(boxes.map(({ top }) => Math.round(top))).size,
+      isInside: boxes.every(({ left, right }) => left >= -8 && right <= document.documentElement.clientWidth),
+    };
+  });
+
+test.each(['main', 'second'] as const)('the title of the %s site has its two lines in every window', (site) =>
+  visit('/', { site, isLive: false }, async (page) => {
+    const found: string[] = [];
+    for (const [width, height] of [
+      [320, 568],
+      [390, 844],
+      [568, 320],
+      [667, 375],
+      [768, 1024],
+      [844, 390],
+      [900, 600],
+      [1024, 768],
+      [1024, 1366],
+      [1280, 320],
+      [1280, 720],
+      [1366, 657],
+      [1440, 900],
+      [1600, 900],
+      [1920, 1080],
+      [2160, 3840],
+      [2560, 1300],
+      [2560, 1440],
+      [3840, 800],
+      [3840, 2160],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const { lines, isInside } = await titleOf(page);
+      if (lines !== 2 || !isInside) found.push(`${width} × ${height}: ${lines} lines, inside: ${isInside}`);
+    }
+    expect(found).toEqual([]);
+  }),
+);
+
 describe.each([
   { width: 1366, height: 657 },
   { width: 1440, height: 900 },
@@ -78,13 +124,13 @@ describe.each([
 });
 
 test('below the trades one line leads to kits, tiny houses, timber and all projects', async () => {
-  const links = await linksOf('/', 'section[aria-labelledby="services-title"] ul > li');
+  const links = await linksOf('/', 'section[aria-labelledby="_services-title"] ul > li');
   expect(links.map(({ href }) => href)).toEqual(
     ['auto-construction', 'tiny-house', 'vente-bois', 'projets'].map((id) => pathOf(id)),
   );
   await visit('/', { isLive: false }, async (page) => {
     const tops = await page
-      .locator('section[aria-labelledby="services-title"] ul > li')
+      .locator('section[aria-labelledby="_services-title"] ul > li')
       .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
     expect(new Set(tops).size).toBe(1);
   });

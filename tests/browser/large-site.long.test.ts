@@ -18,7 +18,7 @@ const site = 'second';
 const { spec } = siteFiles(site);
 const words = spec.labels.gallery;
 const gallery = spec.routes.find(({ template }) => template === 'gallery')?.path ?? '';
-const pagePath = (page: number): string => (page === 1 ? gallery : `${gallery}/${words.address.page ?? ''}/${page}`);
+const pagePath = (page: number): string => (page === 1 ? gallery : `${gallery}/${words.address.page}/${page}`);
 
 const projects = 160;
 const pageSize = 60;

@@ -1,6 +1,6 @@
 /** The browser of a worker: started once, shared by its test files, gone with the process. */
 import { existsSync } from 'node:fs';
-import { chromium, firefox, type Browser } from 'playwright';
+import { chromium, type Browser } from 'playwright';
 
 const quietFlags = [
   '--disable-gpu',
@@ -9,6 +9,9 @@ const quietFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Pages of a context share a process, with what it has compiled and decoded (contexts.ts).
+  '--process-per-site',
+  '--renderer-process-limit=1',
   // Text is laid out alike on every machine.
   '--font-render-hinting=none',
 ];
@@ -18,16 +21,13 @@ export const launchArgs = (): string[] => (process.getuid?.() === 0 ? ['--no-san
 
 let started: Promise<Browser> | undefined;
 
-/** The worker's browser: Chromium, or Playwright's Firefox where TEST_BROWSER asks for it. */
+/** The worker's Chromium. */
 export const sharedBrowser = (): Promise<Browser> => {
-  started ??=
-    process.env['TEST_BROWSER'] === 'firefox'
-      ? firefox.launch()
-      : chromium.launch({ executablePath: chromiumPath(), args: launchArgs() });
+  started ??= chromium.launch({ executablePath: chromiumPath(), args: launchArgs() });
   return started;
 };
 
-/** What `npm test` found (scripts/browser.mjs); for a test run by hand the usual place, else Playwright's own. */
+/** What `npm test` found (scripts/engines.mjs); for a test run by hand the usual place, else Playwright's own. */
 export const chromiumPath = (): string | undefined =>
   process.env['CHROME_PATH'] ||
   ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));

@@ -87,7 +87,7 @@ test('the pictograms of the menus come from one file', async () => {
   };
   await visit('/', { before }, async (page) => {
     await page.getByRole('navigation').first().getByRole('button').first().hover();
-    const icon = page.locator('header nav li li svg.icon').first();
+    const icon = page.locator('header nav li li svg._icon').first();
     await eventually(() => icon.evaluate((svg: SVGSVGElement) => svg.getBBox().width)).toBeGreaterThan(0);
     expect(new Set(sheets)).toEqual(new Set(['200 image/svg+xml']));
   });

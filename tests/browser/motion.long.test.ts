@@ -20,7 +20,7 @@ const noteTravels = (page: Page) =>
       [...document.querySelectorAll('main *')]
         .filter((element) => getComputedStyle(element).getPropertyValue('view-transition-name') === 'page-picture')
         .map((element) =>
-          element.closest('.card') ? `card to ${element.closest('.card')?.querySelector('a')?.pathname}` : 'page',
+          element.closest('._card') ? `card to ${element.closest('._card')?.querySelector('a')?.pathname}` : 'page',
         );
     const start = document.startViewTransition.bind(document);
     document.startViewTransition = (update) => {
@@ -42,8 +42,8 @@ const travelsOf = (page: Page): Promise<Travel[]> =>
 
 const home = pathOfTemplate('home');
 const article = pathOfTemplate('article');
-const projectCard = '.card a[href^="/projet/"]';
-const trade = `main .services .card a`;
+const projectCard = '._card a[href^="/projet/"]';
+const trade = `main ._services ._card a`;
 const rest: VisitOptions = { context: { reducedMotion: 'reduce' } };
 
 describe('the picture of a card becomes the picture of the page that it leads to, and the card again', () => {

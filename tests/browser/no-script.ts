@@ -33,7 +33,7 @@ const suite = (site: SiteName): void => {
               (element) =>
                 !element.closest(
                   'details:not([open]), [data-draft-notice], [data-lead-reference], [data-origin-note], ' +
-                    `fieldset [role="status"], [aria-label="${carousel}"]`,
+                    `[role="group"] > [role="status"], [aria-label="${carousel}"]`,
                 ) && element.getClientRects().length === 0,
             )
             .map((element) => element.textContent?.slice(0, 60)),

@@ -5,6 +5,8 @@ import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmS
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createOfficeCalls } from '../../server/socket/call-office.ts';
+import { officeFolderOf } from '../../server/socket/office-folder.ts';
 import { end } from './child-server.ts';
 import { projectDir, siteFolders } from './folders.ts';
 
@@ -15,6 +17,7 @@ test.skipIf(process.platform === 'win32')(
   { timeout: 10 * minute },
   async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'vellarbre-start-'));
+    const callOffice = createOfficeCalls(officeFolderOf(dataDir));
     const { NODE_ENV: _mode, ...env } = process.env;
     const npm = spawn('npm', ['start', '--', '--root', siteFolders.second], {
       cwd: projectDir,
@@ -29,12 +32,18 @@ test.skipIf(process.platform === 'win32')(
       await expect.poll(address, { timeout: 8 * minute, message: 'npm start tells its address' }).toBeDefined();
       const origin = address() ?? '';
       expect((await fetch(origin)).status).toBe(200);
+      // The office runs beside it, and has taken the built site for its own.
+      const state = async () => (await callOffice({ method: 'GET', path: '/state' }).catch(() => undefined))?.status;
+      await expect.poll(state, { timeout: minute }).toBe(200);
+      const { body } = await callOffice({ method: 'GET', path: '/state' });
+      expect(JSON.parse(body.toString())).toMatchObject({ progress: { kind: 'idle' }, problems: [] });
 
       // Its output ends with the last process that holds it: npm, its shell, the server.
       const ended = once(npm.stdout, 'close', { signal: AbortSignal.timeout(minute) });
       npm.kill('SIGTERM');
       await ended;
       await expect(fetch(origin)).rejects.toThrow();
+      await expect.poll(state, { timeout: minute }).toBeUndefined();
     } finally {
       if (npm.pid !== undefined && isAlive(-npm.pid)) process.kill(-npm.pid, 'SIGKILL');
       rmSync(dataDir, { recursive: true, force: true });
@@ -93,8 +102,9 @@ describe('sources that do not pass', () => {
     { timeout: 3 * minute },
     async () => {
       const { origin, said } = await start('start.mjs');
-      expect(said()).toMatch(/site\.yaml:\d+:\d+ error/);
-      expect(said()).toContain('WARNING: the site was not built anew');
+      // Its address comes by another pipe, and may be read first.
+      await expect.poll(said, { timeout: minute }).toMatch(/site\.yaml:\d+:\d+ error/);
+      await expect.poll(said, { timeout: minute }).toContain('WARNING: the site was not built anew');
       expect((await fetch(origin ?? '')).status).toBe(200);
     },
   );

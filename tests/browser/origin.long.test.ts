@@ -18,7 +18,7 @@ const pageOf = (site: SiteName) => {
 
 const toContact = async (page: Page, site: SiteName = 'main'): Promise<void> => {
   const path = contactPath(site);
-  await page.locator(`header nav a.button[href="${path}"], footer a[href="${path}"]`).first().click();
+  await page.locator(`header nav a._button[href="${path}"], footer a[href="${path}"]`).first().click();
   await page.waitForURL((url) => url.pathname === path);
   await form(page).waitFor();
 };
@@ -26,7 +26,7 @@ const toContact = async (page: Page, site: SiteName = 'main'): Promise<void> => 
 /** The sentence that says why a type of work stands there. */
 const noteIn = (page: Page) => form(page).locator('[data-origin-note]');
 const notedOf = (site: SiteName, title: string): string =>
-  plain(fillIn((siteFiles(site).spec.contactForm.words.originNote ?? '').replace('{page}', title)));
+  plain(fillIn(siteFiles(site).spec.contactForm.words.originNote.replace('{page}', title)));
 
 const typeIn = (page: Page): Promise<string> => fieldOf(page, 'projectType').inputValue();
 const originIn = (page: Page): Promise<string> => form(page).locator('[name="origin"]').inputValue();

@@ -1,4 +1,6 @@
-/** The pages that visitors see most, and the one that is none; pages-*.long.test.ts looks at all. */
+/**
+ * The pages that visitors see most, and the one that is none; pages-templates.long.test.ts looks at each template.
+ */
 import { describePages } from './pages.ts';
 import { pathOfTemplate } from './site-files.ts';
 

@@ -144,15 +144,7 @@ export const describePages = ({ site, cases, axeWidths }: PageSuite): void => {
 
     test(`is answered with ${status}`, () => expect([phone.status, desktop.status]).toEqual([status, status]));
 
-    // A font that arrives between two frames of a busy machine can move a line by a hair: three loads tell the page
-    // from the machine.
-    test('nothing moves while it loads', { retry: 2 }, async ({ task }) => {
-      if ((task.result?.retryCount ?? 0) > 0) {
-        for (const { page } of [phone, desktop]) {
-          await page.reload({ waitUntil: 'load' });
-          await page.evaluate(() => document.fonts.ready.then(() => undefined));
-        }
-      }
+    test('nothing moves while it loads', async () => {
       expectNoFindings(await shiftsOf(phone.page), 'at 390 px');
       expectNoFindings(await shiftsOf(desktop.page), 'at 1440 px');
     });

@@ -38,7 +38,10 @@ const unsuited = (page: Page): Promise<string[]> =>
         // A covered box needs the picture's width at the box's height, where that is more.
         const shown = Math.max(box.width, box.height * ratio);
         const needed = shown * devicePixelRatio;
-        const widths = (image.srcset || image.src)
+        const source = [...(image.closest('picture')?.querySelectorAll('source') ?? [])].find(
+          ({ media }) => matchMedia(media).matches,
+        );
+        const widths = (source?.srcset ?? (image.srcset || image.src))
           .split(',')
           .map((candidate) => widthOf(candidate.trim().split(' ')[0] ?? ''))
           .sort((a, b) => a - b);

@@ -44,7 +44,7 @@ describe('on paper', () => {
     visit('/', { ...sheet, isLive: false }, async (page) => {
       await page.emulateMedia({ media: 'print' });
       const colours = await page
-        .locator('#key-figures-title, footer p')
+        .locator('#_key-figures-title, footer p')
         .evaluateAll((all) => all.map((element) => getComputedStyle(element).color));
       expect(colours.length).toBeGreaterThan(1);
       for (const colour of colours) expect(colour).toMatch(/^rgb\((0, 0, 0|68, 68, 68)\)$/);

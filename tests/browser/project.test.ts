@@ -19,7 +19,7 @@ test('the work is named first, then its story, on every project that has one', a
   const told = projects.filter(({ story }) => story !== undefined);
   expect(told.length).toBeGreaterThan(0);
   for (const { id, title, story } of told) {
-    const [heading, under] = (await textsOf(projectPath(id), 'main header > :is(h1, .lead)')).map(plain);
+    const [heading, under] = (await textsOf(projectPath(id), 'main header > :is(h1, ._lead)')).map(plain);
     expect([heading, under]).toEqual([plain(fillIn(title)), plain(fillIn(story ?? ''))]);
   }
 });
@@ -35,7 +35,7 @@ test('on a phone the four facts stand between the title and the picture, and now
     const [title, facts, picture] = [
       await heightOf(page, 'main h1'),
       await heightOf(page, 'main dl:visible'),
-      await heightOf(page, 'main .current img'),
+      await heightOf(page, 'main ._current img'),
     ];
     expect(title).toBeLessThan(facts);
     expect(facts).toBeLessThan(picture);
@@ -45,6 +45,25 @@ test('on a desktop the facts stand in the panel beside the story alone', () =>
   visit(projectPath(aProject), { isLive: false }, async (page) => {
     expect(await page.locator('main dl:visible').count()).toBe(1);
     expect(await page.getByRole('region', { name: words.facts }).locator('dl').isVisible()).toBe(true);
+  }));
+
+test('at 1440 × 900 the upper half of the picture is in the first window, on every project', async () => {
+  for (const { id } of projects)
+    await visit(projectPath(id), { width: 1440, height: 900, isLive: false }, async (page) => {
+      const picture = await page.locator('main ._current img').boundingBox();
+      expect((picture?.y ?? 0) + (picture?.height ?? Infinity) / 2, id).toBeLessThanOrEqual(900);
+    });
+});
+
+test('captions are set in the small size of text on a phone, over the full width', () =>
+  visit(projectPath(aProject), { width: 390, height: 844, isLive: false }, async (page) => {
+    const caption = page.locator('main section p[aria-live]');
+    const { size, width } = await caption.evaluate((text) => ({
+      size: Number.parseFloat(getComputedStyle(text).fontSize),
+      width: text.getBoundingClientRect().width,
+    }));
+    expect(size).toBeGreaterThanOrEqual(15);
+    expect(width).toBeGreaterThan(330);
   }));
 
 describe.each<{ site: SiteName }>([{ site: 'main' }, { site: 'second' }])(

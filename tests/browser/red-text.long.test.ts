@@ -42,7 +42,7 @@ test('in the form and its messages', () =>
 test('the phone’s menu draws one red line, with no script none', async () => {
   const size = { width: 390, height: 844 };
   const lines = (page: Page) =>
-    page.locator('#site-menu ul ul').evaluateAll(
+    page.locator('#_site-menu ul ul').evaluateAll(
       (lists) =>
         lists.filter((list) => {
           const { borderLeftColor } = getComputedStyle(list);
@@ -51,12 +51,12 @@ test('the phone’s menu draws one red line, with no script none', async () => {
         }).length,
     );
   await visit('/', size, async (page) => {
-    await page.locator('[popovertarget="site-menu"]').click();
-    await page.locator('#site-menu button').first().click();
+    await page.locator('[popovertarget="_site-menu"]').click();
+    await page.locator('#_site-menu button').first().click();
     expect(await lines(page)).toBe(1);
   });
   await visit('/', { ...size, isScripted: false }, async (page) => {
-    await page.locator('[popovertarget="site-menu"]').click();
+    await page.locator('[popovertarget="_site-menu"]').click();
     expect(await lines(page)).toBe(0);
   });
 });

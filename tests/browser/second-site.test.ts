@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readDrawing } from '../../generator/assets/drawing.ts';
+import { readDrawing } from '../../generator/source/svg/read-drawing.ts';
 import {
   answerWith,
   attach,
@@ -150,7 +150,7 @@ test('the carousel advances at its own pace', () => {
 });
 
 test('the home page features its own number of projects', async () => {
-  const featured = (await linksOf(home, 'section[aria-labelledby="gallery-0"] article', site)).map(({ href }) => href);
+  const featured = (await linksOf(home, 'section[aria-labelledby="_gallery-0"] article', site)).map(({ href }) => href);
   expect(projects.length).toBeGreaterThan(gallery.homeFeaturedMax);
   expect(new Set(featured).size).toBe(gallery.homeFeaturedMax);
 });
@@ -214,12 +214,12 @@ test('its redirects lead to its own routes', async () => {
 test('shows its own marks and shapes where it brings some, and the identity’s marks beyond', async () => {
   const { marks = [], shapes } = spec.identity ?? {};
   const drawn = (kind: string, name = ''): string =>
-    readDrawing(readFileSync(join(siteFolders[site], 'content', kind, `${name}.svg`), 'utf8')).markup;
+    readDrawing(readFileSync(join(siteFolders[site], 'content', kind, `${name}.svg`)), '').drawing?.markup ?? '';
   const counted = (html: string, markup: string): number => html.split(markup.replaceAll('/>', '')).length - 1;
   const article = (await answerOf(sectioned, site)).body;
   // In the table of contents, and at its section.
   expect(marks.map((name) => counted(article, drawn('icons', name)))).toEqual(marks.map(() => 2));
-  expect(article.match(/class="[^"]*\bmark\b/g)?.length).toBeGreaterThan(marks.length);
+  expect(article.match(/class="[^"]*\b_mark\b/g)?.length).toBeGreaterThan(marks.length);
   const start = (await answerOf(home, site)).body;
   for (const [page, html] of Object.entries({ article, start }))
     expect([page, counted(html, drawn('drawings', shapes?.closing))]).toEqual([page, 1]);

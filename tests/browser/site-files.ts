@@ -1,16 +1,17 @@
 /**
  * A site as its editors wrote it: site.yaml and the projects, read by the `yaml` library alone, so that what
- * the pages show is compared with the sources and not with the generator's own reading of them.
+ * the pages show is compared with the sources and not with the generator's own reading of them. Defaults are added.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { withDefaults } from '../../generator/schema/defaults.ts';
 import type { PageFrontMatter, Project, SiteSpec } from '../../schema/types.gen.ts';
-import { isLong } from '../setup/length.ts';
+import { isEveryPage } from '../setup/length.ts';
 import { siteFolders, type SiteName } from './folders.ts';
 
 export interface SiteFiles {
-  /** With the routes that are published. */
+  /** With the routes that are published, and the header's menu as visitors see it. */
   readonly spec: SiteSpec;
   /** Those that are published, by file name. */
   readonly projects: readonly Project[];
@@ -19,16 +20,21 @@ export interface SiteFiles {
 const read = (name: SiteName): SiteFiles => {
   const root = siteFolders[name];
   const folder = join(root, 'content', 'projects');
-  const spec = parse(readFileSync(join(root, 'site.yaml'), 'utf8')) as SiteSpec;
+  const spec = withDefaults(parse(readFileSync(join(root, 'site.yaml'), 'utf8'))) as SiteSpec;
   const [today = ''] = new Date().toISOString().split('T');
   /** No draft, and its day has come. */
   const isPublished = ({ draft, publishFrom }: Pick<Project, 'draft' | 'publishFrom'>): boolean =>
     draft !== true && (publishFrom ?? '') <= today;
+  const routes = spec.routes.filter(({ content }) => content === undefined || isPublished(headIn(root, content)));
+  const leadsSomewhere = ({ route }: { readonly route?: string | undefined }): boolean =>
+    route === undefined || routes.some(({ id }) => id === route);
+  const header = spec.menus.header.flatMap((entry) => {
+    if (!('entries' in entry)) return leadsSomewhere(entry) ? [entry] : [];
+    const entries = entry.entries.filter(leadsSomewhere);
+    return entries.length === 0 ? [] : [{ ...entry, entries }];
+  });
   return {
-    spec: {
-      ...spec,
-      routes: spec.routes.filter(({ content }) => content === undefined || isPublished(headIn(root, content))),
-    },
+    spec: { ...spec, routes, menus: { ...spec.menus, header } },
     projects: existsSync(folder)
       ? readdirSync(folder)
           .filter((file) => file.endsWith('.yaml'))
@@ -95,12 +101,12 @@ export const templatePages = (name: SiteName = 'main'): string[] => {
   return [...onePerTemplate(routePaths(name), name), projectPath(longest?.id ?? '', name)];
 };
 
-/** Of the pages that a test visits one by one: all of them among the long tests, one of each template in `npm test`. */
+/** Of the pages that a test visits one by one, one of each template; all of them where every page is asked for. */
 export const sampled = (paths: readonly string[], name: SiteName = 'main'): readonly string[] =>
-  isLong ? paths : onePerTemplate(paths, name);
+  isEveryPage ? paths : onePerTemplate(paths, name);
 
 /** The first of these paths of each template; a path that is no page stands for itself. */
-export const onePerTemplate = (paths: readonly string[], name: SiteName = 'main'): string[] => {
+const onePerTemplate = (paths: readonly string[], name: SiteName = 'main'): string[] => {
   const { spec, projects } = siteFiles(name);
   const projectPages = new Set(projects.map(({ id }) => projectPath(id, name)));
   const templateOf = (path: string): string =>

@@ -49,7 +49,7 @@ const tooSmall = (page: Page): Promise<string[]> =>
     };
     return [
       ...document.querySelectorAll(
-        'a[href], button, summary, select, textarea, input:not([type="hidden"], [type="file"]), label[for="files"]',
+        'a[href], button, summary, select, textarea, input:not([type="hidden"], [type="file"]), label[for="_files"]',
       ),
     ]
       .filter((element) => !isHidden(element) && !isClipped(element) && !isInSentence(element))
@@ -118,7 +118,7 @@ describe('opened', () => {
       await answerWith(page, json(500, { error: 'Panne' }));
       await attach(page, [file('plan.pdf', 3000)]);
       await sendButton(page).click();
-      await page.locator('#error-summary').waitFor();
+      await page.locator('#_error-summary').waitFor();
       expectNoFindings(await tooSmall(page), 'with mistakes');
       await fill(page, validLead);
       await sendButton(page).click();

@@ -1,4 +1,4 @@
-/** Larger and spaced-out text, on a page of each template and at five widths. */
+/** Larger and spaced-out text, on a page of each template, on a phone, a tablet and a desktop. */
 import { describe, test } from 'vitest';
 import { expectNoFindings } from './expect-no-findings.ts';
 import { templatePages } from './site-files.ts';

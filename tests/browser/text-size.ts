@@ -9,13 +9,21 @@ export interface TextSize {
   readonly apply: (page: Page) => Promise<unknown>;
 }
 
-const usual = [320, 390, 768, 1280, 1920] as const;
+const usual = [320, 768, 1280] as const;
 const height = (width: number): number => (width < 600 ? 700 : 900);
 
 /** WCAG 2.2, 1.4.12. */
 const spacing =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p ' +
   '{ margin-bottom: 2em !important }';
+
+/** Before the page is laid out, as a visitor's styles are. */
+const addStyles = (page: Page, styles: string): Promise<unknown> =>
+  page.addInitScript((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets = [sheet];
+  }, styles);
 
 export const textSizes: readonly TextSize[] = [
   {
@@ -29,18 +37,18 @@ export const textSizes: readonly TextSize[] = [
     },
   },
   {
+    // As a style of the visitor's, or Firefox's zoom of text alone: queries of the window do not know of it.
+    name: 'root font twice as large',
+    widths: [320, 390, 768, 1024, 1280],
+    viewport: (width) => ({ width, height: height(width) }),
+    apply: (page) => addStyles(page, 'html { font-size: 200% !important }'),
+  },
+  {
     name: 'text spaced out',
     widths: usual,
     viewport: (width) => ({ width, height: height(width) }),
     // The policy of the page allows no other styles; a tool of the visitor's asks nobody.
-    apply: (page) =>
-      page.addInitScript((css) => {
-        addEventListener('DOMContentLoaded', () => {
-          const sheet = new CSSStyleSheet();
-          sheet.replaceSync(css);
-          document.adoptedStyleSheets = [sheet];
-        });
-      }, spacing),
+    apply: (page) => addStyles(page, spacing),
   },
   {
     // A window of these widths, of which 400 % leaves a quarter; narrower ones are less than anybody must bear
@@ -79,7 +87,7 @@ export const losses = (page: Page): Promise<string[]> =>
           return true;
         if (at.getAttribute('aria-hidden') === 'true') return true;
       }
-      return element.closest('svg, [popover]:not(:popover-open), video, .picture-missing, option, select') !== null;
+      return element.closest('svg, [popover]:not(:popover-open), video, ._picture-missing, option, select') !== null;
     };
     if (document.documentElement.scrollWidth > width)
       found.push(`the page scrolls sideways: ${document.documentElement.scrollWidth} px in ${width}`);
@@ -110,6 +118,22 @@ export const losses = (page: Page): Promise<string[]> =>
       const { left, right } = control.getBoundingClientRect();
       if (left < -1 || right > width + 1)
         found.push(`cannot be reached (${Math.round(left)} to ${Math.round(right)}): ${name(control)}`);
+    }
+    // A word of a button on two lines.
+    for (const control of document.querySelectorAll(
+      'header :is(a, button), main button, main [data-actions] a:not([href^="mailto:"])',
+    )) {
+      if (!isShown(control) || isElsewhere(control)) continue;
+      const inside = document.createTreeWalker(control, NodeFilter.SHOW_TEXT);
+      while (inside.nextNode()) {
+        for (const { index, 0: word } of (inside.currentNode.textContent ?? '').matchAll(/[\p{L}\p{N}]+/gu)) {
+          const range = document.createRange();
+          range.setStart(inside.currentNode, index);
+          range.setEnd(inside.currentNode, index + word.length);
+          if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
+            found.push(`broken inside « ${word} »: ${name(control)}`);
+        }
+      }
     }
     // Text in a box that hides what it cannot hold.
     for (const { owner, box } of lines) {

@@ -1,8 +1,9 @@
 /** Visits pages as a person does. Whatever the page says in the console, and whatever breaks, fails the visit. */
-import type { BrowserContext, BrowserContextOptions, CDPSession, Page, ViewportSize } from 'playwright';
+import type { BrowserContextOptions, Page } from 'playwright';
 import { expect } from 'vitest';
+import { openAlone, openPage, type OpenPage } from './contexts.ts';
 import type { SiteName } from './folders.ts';
-import { patienceMs, sharedBrowser } from './launch.ts';
+import { patienceMs } from './launch.ts';
 import { originOf } from './read.ts';
 
 export interface VisitOptions {
@@ -14,8 +15,12 @@ export interface VisitOptions {
   readonly isScripted?: boolean;
   /** The page's clock is the test's: it stands still once the page is live, `page.clock.runFor` moves it. */
   readonly isClockStopped?: boolean;
+  /** In a context that no other visit has: nothing is cached, and what is set for a whole context goes with it. */
+  readonly isAlone?: boolean;
   /** Before the page is asked for: routes, scripts. */
-  readonly before?: (page: Page, context: BrowserContext) => Promise<unknown>;
+  readonly before?: (page: Page) => Promise<unknown>;
+  /** Opens the page in the place of `page.goto(path)`. */
+  readonly opens?: (page: Page) => Promise<unknown>;
   /** Console messages that belong to what is tested. */
   readonly allows?: readonly RegExp[];
   readonly context?: BrowserContextOptions;
@@ -27,13 +32,13 @@ export const visit = async (
   options: VisitOptions,
   work: (page: Page) => Promise<void>,
 ): Promise<void> => {
-  const { isLive = true, isScripted = true, isClockStopped = false, before, allows = [] } = options;
-  const { page, close } = await openPage(options);
+  const { isLive = true, isScripted = true, isClockStopped = false, before, opens, allows = [] } = options;
+  const { page, close } = await open(options);
   try {
     const heard = listen(page);
     if (isClockStopped) await page.clock.install();
-    await before?.(page, page.context());
-    await page.goto(path);
+    await before?.(page);
+    await (opens ? opens(page) : page.goto(path));
     if (isLive && isScripted) await bringToLife(page);
     if (isClockStopped) await stopClock(page);
     await work(page);
@@ -56,80 +61,18 @@ const stopClock = async (page: Page, tries = 10): Promise<void> => {
   }
 };
 
-interface OpenPage {
-  readonly page: Page;
-  readonly close: () => Promise<void>;
-}
-
-const newContext = async (
-  { site = 'main', isScripted = true, context }: VisitOptions,
-  viewport: ViewportSize,
-): Promise<BrowserContext> => {
-  const made = await (
-    await sharedBrowser()
-  ).newContext({
+const open = (options: VisitOptions): Promise<OpenPage> => {
+  const { site = 'main', width = 1440, height = 900, isScripted = true, isClockStopped, isAlone, context } = options;
+  const all = {
     baseURL: originOf(site),
-    viewport,
+    viewport: { width, height },
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     javaScriptEnabled: isScripted,
     ...context,
-  });
-  made.setDefaultTimeout(patienceMs);
-  return made;
-};
-
-interface SharedContext {
-  readonly context: BrowserContext;
-  /** Of a page that stays blank: it outlives the visit whose traces it wipes. */
-  readonly janitor: CDPSession;
-}
-
-/**
- * Contexts that visits take one after the other: scripts, fonts and pictures come from the cache, which halves a visit.
- */
-const contexts = new Map<SiteName, Promise<SharedContext>>();
-
-const shareContext = async (site: SiteName, viewport: ViewportSize): Promise<SharedContext> => {
-  const context = await newContext({ site }, viewport);
-  return { context, janitor: await context.newCDPSession(await context.newPage()) };
-};
-
-/** What a visit leaves behind, but for the cache. */
-const visitorsData = 'cookies,local_storage,indexeddb,service_workers,cache_storage';
-
-const openPage = async (options: VisitOptions): Promise<OpenPage> => {
-  const {
-    site = 'main',
-    width = 1440,
-    height = 900,
-    isScripted = true,
-    isClockStopped = false,
-    before,
-    context,
-  } = options;
-  // What a visit changes for its whole context stays its own; only Chromium can be asked to forget a visitor.
-  const isOwn =
-    !isScripted ||
-    isClockStopped ||
-    before !== undefined ||
-    context !== undefined ||
-    process.env['TEST_BROWSER'] === 'firefox';
-  if (isOwn) {
-    const own = await newContext(options, { width, height });
-    return { page: await own.newPage(), close: () => own.close() };
-  }
-  const known = contexts.get(site) ?? shareContext(site, { width, height });
-  contexts.set(site, known);
-  const shared = await known;
-  const page = await shared.context.newPage();
-  await page.setViewportSize({ width, height });
-  const close = async (): Promise<void> => {
-    // A page that closes still keeps its visitor's draft.
-    await page.close();
-    await shared.janitor.send('Storage.clearDataForOrigin', { origin: originOf(site), storageTypes: visitorsData });
   };
-  return { page, close };
+  // A clock is a whole context's.
+  return isClockStopped || isAlone ? openAlone(all) : openPage(all);
 };
 
 /** Everything the console and the browser complain of, from now on. */

@@ -3,11 +3,13 @@
  * colours of its files, its drawings, the shapes of its identity. No list of them is kept: they are read from its
  * folder, less what other companies may say as well.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import ts from 'typescript';
 import { parse } from 'yaml';
+import { withDefaults } from '../../generator/schema/defaults.ts';
 import { inLanguage } from '../../generator/schema/in-language.ts';
+import { elidedWords } from '../../src/search/find-entries.ts';
 import type { SiteSpec } from '../../schema/types.gen.ts';
 import { projectDir, siteFolders } from './folders.ts';
 
@@ -19,7 +21,7 @@ export const foundOfFirst = (root: string, dist = join(root, 'dist')): string[] 
     const name = relative(dist, file).replaceAll('\\', '/');
     const add = (what: string): void => void found.add(`${name}: ${what}`);
     if (isOfProgram(name)) continue;
-    const tools = name.startsWith('admin/') ? wordsOfTools() : none;
+    const tools = /^(?:admin|\.server\/desk)\//.test(name) ? wordsOfTools() : none;
     for (const word of wordsIn(name)) if (words.has(word)) add(word);
     if (!isText(name)) continue;
     const text = textOf(file);
@@ -41,7 +43,9 @@ export const tellingFor = (
 } => {
   const first = siteFolders.main;
   const [own, ofFirst] = [specOf(root), specOf(first)];
-  const sayable = [wordsOf(root), commonWords(), wordsOfCalendar(own.site.locale)];
+  // With its default words, which any company may say.
+  const ownWords = new Set(wordsIn(JSON.stringify(own)));
+  const sayable = [wordsOf(root), ownWords, commonWords(), wordsOfCalendar(own.site.locale)];
   const drawn = drawingsOf(root);
   return {
     words: new Set([...wordsOf(first)].filter((word) => !sayable.some((words) => words.has(word)))),
@@ -72,8 +76,11 @@ const none: ReadonlySet<string> = new Set();
 
 let ofTools: ReadonlySet<string> | undefined;
 
+/** Where the words of the editors' form are, and of the desk's forms. */
+const formFolders = ['generator/admin', 'generator/language', 'generator/schema', 'generator/source/yaml'];
+
 /**
- * What the form may say to any company: the sentences of the schemas and its own, in both languages. Examples are not
+ * What the forms may say to any company: the sentences of the schemas and its own, in both languages. Examples are not
  * among them: nobody's trade is an example to another (and tests/unit/tool-words.test.ts reads the sentences too).
  */
 const wordsOfTools = (): ReadonlySet<string> => {
@@ -82,8 +89,11 @@ const wordsOfTools = (): ReadonlySet<string> => {
       ...filesBelow(join(projectDir, 'schema'))
         .filter((file) => file.endsWith('.schema.json'))
         .flatMap((file) => sentencesIn(JSON.parse(textOf(file)))),
-      ...['generator/admin', 'generator/schema'].flatMap((folder) => codeOf(folder).literals),
-      ...filesBelow(join(projectDir, 'generator/admin'))
+      // Their hints name the word that a field left empty has.
+      ...filesBelow(join(projectDir, 'schema/words')).map(textOf),
+      ...formFolders.flatMap((folder) => codeOf(folder).literals),
+      ...formFolders
+        .flatMap((folder) => filesBelow(join(projectDir, folder)))
         .filter((file) => file.endsWith('words.json'))
         .flatMap((file) => textsIn(JSON.parse(textOf(file)))),
       // Keys of the package's configuration.
@@ -117,7 +127,7 @@ const wordsIn = (text: string): string[] =>
 /** What an editor wrote and drew, and how the files are named. */
 const sourcesOf = (root: string): string[] => [join(root, 'site.yaml'), ...filesBelow(join(root, 'content'))];
 
-const specOf = (root: string): SiteSpec => parse(textOf(join(root, 'site.yaml'))) as SiteSpec;
+const specOf = (root: string): SiteSpec => withDefaults(parse(textOf(join(root, 'site.yaml')))) as SiteSpec;
 
 const wordsOf = (root: string): ReadonlySet<string> =>
   new Set(
@@ -166,6 +176,9 @@ const commonWords = (): ReadonlySet<string> => {
     ...platform.flatMap((file) => partsOf(textOf(join(projectDir, file)))),
     ...packageNames().flatMap(partsOf),
     ...codeOf('src').names.flatMap(partsOf),
+    // Fonts of systems, which stand in for any company's.
+    ...codeOf('generator/model/stand-ins.ts').literals.flatMap(partsOf),
+    ...elidedWords.source.split(/\W+/),
   ]);
   return common;
 };
@@ -206,7 +219,8 @@ const codeOf = (folder: string): { readonly names: readonly string[]; readonly l
       literals.push(node.text);
     ts.forEachChild(node, visit);
   };
-  const modules = filesBelow(join(projectDir, folder)).filter((file) => /\.tsx?$/.test(file));
+  const path = join(projectDir, folder);
+  const modules = (statSync(path).isFile() ? [path] : filesBelow(path)).filter((file) => /\.tsx?$/.test(file));
   for (const file of modules.filter((name) => !/[\\/]generated[\\/]/.test(name))) {
     const text = textOf(file);
     visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest));

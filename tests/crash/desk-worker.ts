@@ -12,7 +12,7 @@ import {
   type Invitation,
   type PasskeyLogin,
   type Session,
-} from '../../http/desk.ts';
+} from '../../desk/contract.ts';
 import { createAuthenticator, type Authenticator } from '../server/authenticator.ts';
 import { fixtureDesk } from '../server/fixture-site.ts';
 import { bundleEntry } from '../server/spawned-server.ts';
@@ -22,7 +22,7 @@ export const deskOrigin = 'https://www.fixture.example';
 
 /** Invites a person by the command line; returns the link's token. */
 export const invite = async (env: Readonly<Record<string, string>>): Promise<string> => {
-  const args = [await bundleEntry('server/leads/cli.ts'), 'invite', 'Léa Roux', 'lea@fixture.example'];
+  const args = [await bundleEntry('server/operations/leads.ts'), 'invite', 'Léa Roux', 'lea@fixture.example'];
   const said = execFileSync(process.execPath, args, {
     env: { PATH: process.env['PATH'] ?? '', ...env },
     encoding: 'utf8',

@@ -1,7 +1,7 @@
 /** Arbitrary and mutated texts in YAML and MDX. */
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { Diagnostic } from '../../generator/diagnostics/diagnostic.ts';
+import type { LocalizedDiagnostic } from '../../generator/diagnostics/diagnostic.ts';
 
 /** Pieces that mean something to YAML. */
 export const yamlPieces = [
@@ -209,7 +209,7 @@ const splitValue = (line: string): [string, string | undefined] => {
 };
 
 /** Every diagnostic has a position inside its file, and a message. */
-export const expectPlaced = (diagnostics: readonly Diagnostic[], texts: ReadonlyMap<string, string>): void => {
+export const expectPlaced = (diagnostics: readonly LocalizedDiagnostic[], texts: ReadonlyMap<string, string>): void => {
   for (const { file, line, column, endLine, endColumn, message, code, related = [] } of diagnostics) {
     expect(message, code).toMatch(/\S/);
     expect(code).toMatch(/^[a-z]+(-[a-z]+)+$/);

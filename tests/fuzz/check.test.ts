@@ -69,7 +69,7 @@ describe('YAML', () => {
     holds(
       fc.oneof(textOf(yamlPieces, 60), fc.string({ maxLength: 200, unit: 'binary' })),
       (text) => {
-        const { findings } = readYaml('f.yaml', text);
+        const { diagnostics: findings } = readYaml('f.yaml', text);
         expectPlaced(
           findings.map((finding) => localize(finding, 'fr')),
           new Map([['f.yaml', text]]),

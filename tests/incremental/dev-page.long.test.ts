@@ -16,9 +16,14 @@ const pages = [
   '/mentions-legales',
 ];
 
-/** Without what a development build of the libraries adds, and what is named by the bundle. */
+/**
+ * Without what a development build of the libraries adds, what is named by the bundle, and what a built page alone has:
+ * its policy, and the sheet of the frame's later styles.
+ */
 const comparable = (html: string): string =>
   html
+    .replace(/<meta http-equiv="content-security-policy"[^>]*>\n/, '')
+    .replace(/<link rel="stylesheet"[^>]*>/, '')
     .replace(/<script type="module" src="[^"]+"><\/script>/, '')
     .replace(/<style[\s\S]*?<\/style>/g, '')
     .replace(/ class="[^"]*"/g, '');

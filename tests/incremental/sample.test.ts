@@ -1,4 +1,4 @@
-/** Some of what every-leaf.long.test.ts proves of all: an incremental build gives the bytes of a clean one. */
+/** Two of the edits of edits.long.test.ts, in every run: an incremental build gives the bytes of a clean one. */
 import { expect, test } from 'vitest';
 import { runComparison, seed } from './run-comparison.ts';
 

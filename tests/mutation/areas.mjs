@@ -25,7 +25,7 @@ export const areas = {
     tests: ['tests/unit/text.test.ts'],
   },
   leads: {
-    mutate: ['server/leads/validate.ts', 'server/leads/clean-text.ts', 'server/leads/csv.ts'],
+    mutate: ['server/requests/validate.ts', 'server/text/clean-text.ts', 'server/requests/csv.ts'],
     tests: ['tests/server/leads-rules.test.ts'],
   },
   contact: {

@@ -1,6 +1,7 @@
 /**
  * npm run test:mutation: breaks the pure parts of the project in every small way StrykerJS knows, one at a time, and
- * looks whether a unit test notices. Not a part of npm test: it runs the tests thousands of times.
+ * looks whether a unit test notices; with --lot, draws some of these ways from the whole product (lot.mjs). Not a part
+ * of npm test: it runs the tests thousands of times.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -11,20 +12,28 @@ import { parseArgs } from 'node:util';
 import { ensureInstalled } from '../../scripts/install.mjs';
 import { run } from '../../scripts/process.mjs';
 import { areas, bar, outFolder, packagesFolder } from './areas.mjs';
+import { lotAreas, lotBar, runLot } from './lot.mjs';
 
 const folder = dirname(fileURLToPath(import.meta.url));
 const project = dirname(dirname(folder));
 const hour = 3_600_000;
 
 const help = `Usage: npm run test:mutation [-- --only AREA] [-- --concurrency N] [-- --fresh] [-- --help]
+       npm run test:mutation -- --lot N [--seed N] [--only AREA] [--no-browser]
 
   --only AREA       one of ${Object.keys(areas).join(', ')}; all of them otherwise, one after the other
   --concurrency N   how many mutants at a time (1)
   --fresh           tries every mutant again; otherwise only those whose module or tests changed since the last run
   --help            this text
 
+  --lot N           draws N mistakes from all of the product, an equal part from each of ${lotAreas.join(', ')}, and runs
+                    for each the short tests that reach its file, the types, and the browser tests of its part
+  --seed N          the same number draws the same mistakes from the same sources (1)
+  --no-browser      neither builds sites nor runs browser tests: quicker, and fewer are caught
+
 Prints every mutant that lived, then a table; ${outFolder}/AREA.json is each area's report.
-Ends with 0 when the tests kill ${bar} % of the mutants of each area, 1 when they don't, 2 when it could not run.`;
+Ends with 0 when the tests kill ${bar} % of the mutants of each area (of a lot: ${lotBar} %), 1 when they don't, 2 when it
+could not run.`;
 
 const readArguments = () => {
   try {
@@ -33,10 +42,17 @@ const readArguments = () => {
       concurrency: { type: 'string', default: '1' },
       fresh: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
+      lot: { type: 'string' },
+      seed: { type: 'string', default: '1' },
+      'no-browser': { type: 'boolean', default: false },
     });
     const { values } = parseArgs({ options });
-    if (values.only !== undefined && !Object.hasOwn(areas, values.only))
-      throw new Error(`--only ${values.only}: one of ${Object.keys(areas).join(', ')} is expected.`);
+    const known = values.lot === undefined ? Object.keys(areas) : lotAreas;
+    if (values.only !== undefined && !known.includes(values.only))
+      throw new Error(`--only ${values.only}: one of ${known.join(', ')} is expected.`);
+    for (const [name, text] of Object.entries({ lot: values.lot, seed: values.seed }))
+      if (text !== undefined && !/^[1-9]\d{0,5}$/.test(text))
+        throw new Error(`--${name} ${text}: a number is expected.`);
     if (!/^[1-9]\d?$/.test(values.concurrency))
       throw new Error(`--concurrency ${values.concurrency}: a number is expected.`);
     return values;
@@ -94,13 +110,24 @@ const scoreOf = (file) => {
   return { killed, mutants: killed + count('Survived', 'NoCoverage') };
 };
 
-const { only, concurrency, fresh, help: isHelpWanted } = readArguments();
+const { only, concurrency, fresh, help: isHelpWanted, lot, seed, 'no-browser': isWithoutBrowser } = readArguments();
 if (isHelpWanted) {
   console.log(help);
   process.exit(0);
 }
-ensureInstalled();
+ensureInstalled({ forDevelopment: true });
 ensureStryker();
+if (lot !== undefined)
+  process.exit(
+    await runLot({
+      project,
+      folder: join(project, outFolder),
+      count: Number(lot),
+      seed: Number(seed),
+      area: only,
+      isBrowserWanted: !isWithoutBrowser,
+    }),
+  );
 
 const stryker = join(packages, 'node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js');
 const config = join('tests', 'mutation', 'stryker.config.mjs');

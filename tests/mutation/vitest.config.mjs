@@ -1,6 +1,6 @@
 /** The tests of one area, and no others: run once for each mutant. */
 import { defineConfig } from 'vitest/config';
-import { vitePlugin as madeModules } from '../../scripts/made-modules.mjs';
+import { vitePlugin as virtualModules } from '../../scripts/virtual-modules.mjs';
 import { areas } from './areas.mjs';
 
 const area = areas[process.env['MUTATION_AREA'] ?? ''];
@@ -8,6 +8,6 @@ if (area === undefined) throw new Error('MUTATION_AREA names no area of tests/mu
 
 // The time limits are for a busy machine: StrykerJS itself ends what loops for ever.
 export default defineConfig({
-  plugins: [madeModules],
+  plugins: [virtualModules],
   test: { include: [...area.tests], testTimeout: 600_000, hookTimeout: 600_000, update: false },
 });

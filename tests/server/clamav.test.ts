@@ -1,13 +1,17 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createAlarms } from '../../server/alarms.ts';
-import { ConfigError, readConfig } from '../../server/config.ts';
-import { createClamav } from '../../server/files/clamav.ts';
-import { createLocalInspector } from '../../server/files/inspector.ts';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { createAlarms } from '../../server/alarms/alarms.ts';
+import { ConfigError, readConfig } from '../../server/config/config.ts';
+import { createClamav } from '../../server/attachments/inspection/clamav.ts';
+import { createLocalInspector } from '../../server/attachments/inspection/inspector.ts';
+import { contactModulePath, loadContactModule } from '../../server/http/site/contact-module.ts';
+import { runChecks } from '../../server/operations/doctor/checks.ts';
+import type { CheckResult } from '../../server/operations/doctor/check-result.ts';
+import { writeFixtureSite } from './fixture-site.ts';
 import { killWithParent } from './kill-with-parent.ts';
 import { eventually } from './eventually.ts';
 import { sendForm } from './multipart.ts';
@@ -39,14 +43,22 @@ const startScanning = async (everyMs?: number) => {
   return { origin: await server.listen(), store: server.store, alarms };
 };
 
-/** A daemon that reads INSTREAM as clamd does, and answers with what `judge` makes of the stream. */
-const startDaemon = (judge: (stream: Buffer) => string | undefined): Promise<Buffer[]> => {
+/**
+ * A daemon that reads INSTREAM as clamd does, and answers with what `judge` makes of the stream.
+ *
+ * @param limit bytes of a stream at which it breaks the connection off, before its answer can be read.
+ */
+const startDaemon = (judge: (stream: Buffer) => string | undefined, limit = Infinity): Promise<Buffer[]> => {
   const streams: Buffer[] = [];
   daemon = createServer((socket) => {
     let received = Buffer.alloc(0);
     socket.on('error', () => undefined);
     socket.on('data', (chunk: Buffer) => {
       received = Buffer.concat([received, chunk]);
+      if (received.length > limit) {
+        socket.destroy();
+        return;
+      }
       const stream = readStream(received);
       if (!stream) return;
       streams.push(stream);
@@ -154,39 +166,103 @@ describe('CLAMD_SOCKET', () => {
   });
 });
 
+const fixtureRules = async () => (await loadContactModule(join(folder, 'dist', contactModulePath))).rules;
+
+/** What the doctor says of the scanner at a socket. */
+const doctorAt = async (socket: string | undefined): Promise<CheckResult | undefined> => {
+  await writeFixtureSite(join(folder, 'dist'));
+  const config = readConfig(socket === undefined ? {} : { CLAMD_SOCKET: socket }, folder);
+  const results = await runChecks({ config, url: undefined, nodeVersion: process.versions.node, now: new Date() });
+  return results.find(({ name }) => name === 'scanner');
+};
+const finding = (state: CheckResult['state'], says: string) => ({
+  state,
+  says: expect.stringContaining(says) as string,
+});
+
+describe('the doctor', () => {
+  test('has as much scanned as the form takes in one file', async () => {
+    const streams = await startDaemon(() => 'stream: OK');
+    expect(await doctorAt(socketPath)).toMatchObject(finding('ok', 'takes files of'));
+    expect(streams.map(({ length }) => length)).toEqual([(await fixtureRules()).maxFileBytes]);
+  });
+
+  test.each<[string, string | undefined, string]>([
+    ['takes less', 'INSTREAM size limit exceeded. ERROR', 'Raise StreamMaxLength'],
+    ['answers with an error', 'INTERNAL ERROR', 'does not scan (INTERNAL ERROR)'],
+    ['closes without a word', undefined, 'does not scan (it closes the connection)'],
+  ])('tells of a daemon that %s', async (_name, answer, says) => {
+    await startDaemon(() => answer);
+    expect(await doctorAt(socketPath)).toMatchObject(finding('failed', says));
+  });
+
+  test('tells of a daemon that breaks off what is too large for it', async () => {
+    await startDaemon(() => 'stream: OK', 100_000);
+    expect(await doctorAt(socketPath)).toMatchObject(finding('failed', 'Raise StreamMaxLength'));
+  });
+
+  test('tells of one that is not there, and asks for none without the setting', async () => {
+    expect(await doctorAt(join(folder, 'nobody.ctl'))).toMatchObject(finding('failed', 'Start clamav-daemon'));
+    expect(await doctorAt(undefined)).toMatchObject(finding('skipped', 'CLAMD_SOCKET'));
+  });
+});
+
 const isInstalled = spawnSync('clamd', ['--version']).status === 0;
+
+/** Debian's own settings, but for where the daemon of a test listens, reads and writes, and who it is. */
+const ofDebian = (): string[] => {
+  const path = '/etc/clamav/clamd.conf';
+  const own = /^(?:LocalSocket|User|LogFile|LogSyslog|DatabaseDirectory|PidFile|Foreground)/;
+  return existsSync(path)
+    ? readFileSync(path, 'utf8')
+        .split('\n')
+        .filter((line) => !own.test(line))
+    : [];
+};
 
 describe.skipIf(!isInstalled)(
   isInstalled ? 'Debian’s clamd' : 'Debian’s clamd (skipped: clamav-daemon is not installed)',
   () => {
-    let clamd: ChildProcess | undefined;
+    const daemons: ChildProcess[] = [];
 
-    beforeAll(() => {
+    /** Starts a daemon, and waits until it scans. */
+    const startClamd = async (socket: string, more: readonly string[] = []): Promise<void> => {
       // A base of one signature: the real ones are hundreds of megabytes, and are fetched.
       const database = join(folder, 'db');
-      mkdirSync(database);
+      mkdirSync(database, { recursive: true });
       writeFileSync(join(database, 'test.ndb'), `Eicar-Test-Signature:0:*:${Buffer.from(eicar).toString('hex')}\n`);
-      const settings = ['Foreground yes', `LocalSocket ${socketPath}`, `DatabaseDirectory ${database}`, 'MaxThreads 2'];
-      const configuration = join(folder, 'clamd.conf');
-      writeFileSync(configuration, `${settings.join('\n')}\n`);
-      clamd = spawn('clamd', ['-c', configuration], { stdio: 'ignore' });
+      const settings = ['Foreground yes', `LocalSocket ${socket}`, `DatabaseDirectory ${database}`];
+      const replaced = more.map((line) => `${line.split(' ')[0]} `);
+      const kept = ofDebian().filter((line) => !replaced.some((name) => line.startsWith(name)));
+      const configuration = `${socket}.conf`;
+      writeFileSync(configuration, [...kept, ...settings, ...more, ''].join('\n'));
+      const clamd = spawn('clamd', ['-c', configuration], { stdio: 'ignore' });
       killWithParent(clamd);
-    });
-    afterAll(() => clamd?.kill());
-
-    test('lets a plan pass and finds the test string', async () => {
+      daemons.push(clamd);
       const scanner = createClamav(
-        { path: socketPath },
+        { path: socket },
         createAlarms(() => new Date(), quiet),
       );
       const probe = join(folder, 'probe.txt');
       writeFileSync(probe, 'hello');
       await eventually(() => scanner.scan(probe)).toEqual({ kind: 'clean' });
+    };
+    afterAll(() => daemons.map((each) => each.kill()));
+
+    test('with Debian’s settings lets a plan pass, finds the test string, and the doctor is content', async () => {
+      await startClamd(socketPath);
       const { origin, store } = await startScanning();
       expect((await sendForm(origin, { files: [file] })).status).toBe(201);
       expect((await store.list())[0]?.files[0]).toMatchObject({ disposition: 'clean' });
       const infected = { name: 'facture.pdf', content: Buffer.concat([pdf(10), Buffer.from(eicar)]) };
       expect((await sendForm(origin, { files: [infected] })).status).toBe(422);
+      expect(await doctorAt(socketPath)).toMatchObject(finding('ok', 'takes files of'));
+    });
+
+    test('with a limit below that of the form is told of by the doctor', async () => {
+      const low = join(folder, 'low.ctl');
+      await startClamd(low, ['StreamMaxLength 1M']);
+      expect(await doctorAt(low)).toMatchObject(finding('failed', 'Raise StreamMaxLength'));
     });
   },
 );

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { composeMail, composePlainMail, type ComposeContext, type ComposedMail } from '../../server/mail/compose.ts';
-import { isAutomatic, isMailSafe, mailboxOf, readAddressList } from '../../server/mail/addresses.ts';
+import { isAutomatic, isMailSafe, mailboxOf, readAddressList } from '../../server/text/addresses.ts';
 import { formatBytes, formatInstant, showHidden } from '../../server/mail/format.ts';
-import type { MailStrings, ServerStrings } from '../../server/leads/strings.ts';
-import type { Lead, StoredFile } from '../../server/leads/types.ts';
+import type { MailStrings, ServerStrings } from '../../server/http/site/strings.ts';
+import type { QuoteRequest, StoredFile } from '../../server/store/types.ts';
 import { fixtureManifest, fixtureStrings } from './fixture-site.ts';
 
 const file = (name: string, bytes: number, disposition: 'clean' | 'quarantined' = 'clean'): StoredFile => ({
@@ -14,7 +14,7 @@ const file = (name: string, bytes: number, disposition: 'clean' | 'quarantined' 
   ...(disposition === 'clean' ? { disposition } : { disposition, quarantineReason: 'pdf-script' }),
 });
 
-const lead: Lead = {
+const lead: QuoteRequest = {
   id: '7b0c4d0e-0000-4000-8000-000000000001',
   reference: '7K3M-9QXT',
   receivedAt: '2025-09-14T08:30:00.000Z',
@@ -53,9 +53,9 @@ const readable = (mail: ComposedMail): ComposedMail & { readonly html: string } 
   text: mail.text.replace(/[\u00a0\u202f]/g, ' '),
   html: (mail.html ?? '').replace(/[\u00a0\u202f]/g, ' '),
 });
-const toCompany = (changes: Partial<Lead> = {}, more: Partial<ComposeContext> = {}, withoutFiles = false) =>
+const toCompany = (changes: Partial<QuoteRequest> = {}, more: Partial<ComposeContext> = {}, withoutFiles = false) =>
   readable(composeMail({ kind: 'company', withoutFiles }, { ...lead, ...changes }, { ...context, ...more }));
-const toVisitor = (changes: Partial<Lead> = {}, more: Partial<ComposeContext> = {}) =>
+const toVisitor = (changes: Partial<QuoteRequest> = {}, more: Partial<ComposeContext> = {}) =>
   readable(
     composeMail({ kind: 'acknowledgement', withoutFiles: false }, { ...lead, ...changes }, { ...context, ...more }),
   );
@@ -82,7 +82,7 @@ describe('the mail of the company', () => {
     const html = toCompany().html;
     expect(html).toContain('<html lang="fr-FR">');
     expect(html).toContain('<td>14 septembre 2025 à 10:30</td>');
-    expect(html).toContain('<a href="tel:0471000000">04 71 00 00 00</a>');
+    expect(html).toContain('<a href="tel:+33471000000">04 71 00 00 00</a>');
     expect(html).toContain('<a href="mailto:jeanne.vidal@exemple.fr">jeanne.vidal@exemple.fr</a>');
     expect(html).toContain('Une grange,<br>\nà reprendre.');
   });
@@ -131,9 +131,13 @@ describe('the mail of the company', () => {
 
   test.each([
     ['+33 4 71 00 00 00', 'tel:+33471000000'],
-    ['04.71.00.00.00', 'tel:0471000000'],
+    ['04.71.00.00.00', 'tel:+33471000000'],
+    ['+33 (0)4 71 00 00 00', 'tel:+33471000000'],
+    ['6 39 98 12 04', 'tel:+33639981204'],
+    ['04 71 00 00 00 06 39 98 12 04', 'tel:+33639981204'],
     ['le soir', undefined],
-    ['0471000000;ext=1', undefined],
+    ['0471000000;ext=1', 'tel:+33471000000'],
+    ['04 71 00', undefined],
   ])('a phone number %j is dialled as %s', (phone, href) => {
     const html = toCompany({ phone }).html;
     if (href === undefined) expect(html).not.toContain('tel:');
@@ -184,6 +188,15 @@ describe('the files of a request', () => {
     expect(mail.text).toContain('- macro.pdf (1 ko) – mis à part');
     expect(mail.text).not.toContain('macro.pdf.stored');
     expect(mail.text).not.toContain('Pièces gardées');
+  });
+
+  test('one in quarantine is named with the reason, where the site has a sentence for it', () => {
+    const remote = { ...file('devis.docx', 10, 'quarantined'), quarantineReason: 'remote-content' as const };
+    const { text, html } = toCompany({ files: [remote] });
+    expect(text).toContain('- devis.docx (1 ko) – mis à part. Cherche ailleurs.\n');
+    expect(html).toContain('– mis à part. Cherche ailleurs.</li>');
+    const { files: _files, ...without } = context.strings;
+    expect(toCompany({ files: [remote] }, { strings: without }).text).toContain('– mis à part\n');
   });
 });
 

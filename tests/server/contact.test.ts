@@ -79,6 +79,11 @@ describe('an accepted request', () => {
       { firstname: '  Jeanne ', email: ' a@exemple.fr ' },
       { firstname: 'Jeanne', email: 'a@exemple.fr' },
     ],
+    [
+      'an address and a number without what a clipboard adds',
+      { email: 'Jeanne Vidal <\u202ajeanne@exemple.fr\u202c>', phone: 'tel:\u200e04\u201171\u00a000 00 00.' },
+      { email: 'jeanne@exemple.fr', phone: '04-71 00 00 00' },
+    ],
     ['a name that reads backwards, shown', { lastname: 'Vidal\u202erf' }, { lastname: 'Vidal[U+202E]rf' }],
     [
       'a name with letters that do not show, shown',
@@ -146,8 +151,41 @@ describe('a file that may do harm', () => {
     ];
     const answer = await sendForm(origin, { files });
     expect(answer.status).toBe(422);
-    expect(answer.json.details).toEqual(['Contenu refusé : "devis.doc"']);
+    expect(answer.json.details).toEqual(['Macros : "devis.doc"']);
     expect(await server.filesHeld()).toEqual({ incoming: [], files: [] });
+  });
+
+  test('is refused with the sentence of its kind, or the general one, to a form with and without script', async () => {
+    const files = [
+      { name: 'a.zip', content: zip([{ name: 'plan\u202efdp.exe', content: 'x' }]) },
+      { name: 'b.jpg', content: Buffer.from('Bonjour') },
+      { name: 'c.zip', content: zip([{ name: 'a.txt', content: 'x', encrypted: true }]) },
+    ];
+    const sentences = ['Nom : "a.zip"', 'Contenu refusé : "b.jpg"', 'Contenu refusé : "c.zip"'];
+    expect((await sendForm(origin, { files })).json.details).toEqual(sentences);
+    const page = await sendForm(origin, { files, headers: { accept: 'text/html' } });
+    for (const sentence of sentences) expect(page.text).toContain(sentence.replaceAll('"', '&quot;'));
+  });
+});
+
+describe('a file under another name than its own', () => {
+  test('is taken under the name of what it is', async () => {
+    const files = [
+      { name: 'Toit.JPG', content: png() },
+      { name: 'photo.png', content: jpeg() },
+      { name: 'devis.v2.doc', content: docx() },
+      { name: 'plan.PDF', content: pdf() },
+    ];
+    expect((await sendForm(origin, { files })).status).toBe(201);
+    const [lead] = await server.store.list();
+    expect(lead?.files.map(({ originalName }) => originalName)).toEqual([
+      'Toit.png',
+      'photo.jpg',
+      'devis.v2.docx',
+      'plan.PDF',
+    ]);
+    expect(lead?.files.map(({ storedName }) => storedName.split('.').at(-1))).toEqual(['png', 'jpg', 'docx', 'pdf']);
+    expect((await readKept(server.files, lead?.files[0]?.storedName)).equals(png())).toBe(true);
   });
 });
 

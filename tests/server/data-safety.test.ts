@@ -18,18 +18,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createAlarms, type Alarms } from '../../server/alarms.ts';
-import { runUnlocked } from '../../server/leads/changes.ts';
-import { eraseLeads, finishErasures } from '../../server/leads/erase.ts';
-import { openDiskFiles } from '../../server/leads/disk-files.ts';
-import type { FileStore } from '../../server/leads/file-store.ts';
-import { restoreBackup } from '../../server/leads/restore.ts';
-import { lockDataDir } from '../../server/leads/server-lock.ts';
-import { openLeadStore } from '../../server/leads/sqlite-store.ts';
-import type { LeadStore } from '../../server/leads/store.ts';
-import { sweepFiles } from '../../server/leads/sweep.ts';
-import type { NewLead } from '../../server/leads/types.ts';
-import { createLogger } from '../../server/log.ts';
+import { createAlarms, type Alarms } from '../../server/alarms/alarms.ts';
+import { runUnlocked } from '../../server/store/changes.ts';
+import { eraseRequests, finishErasures } from '../../server/retention/erase.ts';
+import { openDiskFiles } from '../../server/attachments/disk/disk-files.ts';
+import type { FileStore } from '../../server/attachments/file-store.ts';
+import { restoreBackup } from '../../server/operations/restore.ts';
+import { lockDataDir } from '../../server/data/server-lock.ts';
+import { openSqliteStore } from '../../server/store/sqlite/sqlite-store.ts';
+import type { RequestStore } from '../../server/store/store.ts';
+import { sweepFiles } from '../../server/retention/sweep.ts';
+import type { NewRequest } from '../../server/store/types.ts';
+import { createLogger } from '../../server/operations/log.ts';
 import { eventually } from './eventually.ts';
 import { finalizeDatabases } from './finalize.ts';
 import { fixtureDesk, writeFixtureSite } from './fixture-site.ts';
@@ -41,7 +41,7 @@ import { bundleEntry, spawnServer, type SpawnedServer } from './spawned-server.t
 let folder: string;
 let dataDir: string;
 let backupDir: string;
-let store: LeadStore;
+let store: RequestStore;
 let files: FileStore;
 let now: string;
 const running: SpawnedServer[] = [];
@@ -51,7 +51,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'data-safety-'));
   dataDir = join(folder, 'var');
   backupDir = join(folder, 'backup');
-  store = openLeadStore(dataDir);
+  store = openSqliteStore(dataDir);
   files = openDiskFiles(dataDir);
 });
 afterEach(async () => {
@@ -63,12 +63,12 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const add = (changes: Partial<NewLead> = {}): Promise<string> => addLead(store, files, changes);
+const add = (changes: Partial<NewRequest> = {}): Promise<string> => addLead(store, files, changes);
 /** Requests without attachments, in one commit: so many that the database has pages between its first and its last. */
 const fill = async (): Promise<void> => {
   await Promise.all(Array.from({ length: 40 }, () => store.insert(newLead(), ['company'], '')));
 };
-const referencesOf = async (of: LeadStore): Promise<string[]> =>
+const referencesOf = async (of: RequestStore): Promise<string[]> =>
   (await of.list()).map(({ reference }) => reference).sort();
 
 const run = (...args: string[]): Promise<CliOutcome> => runCli(args, { folder, dataDir, now });
@@ -80,7 +80,7 @@ const reopen = async (work: () => void | Promise<void>): Promise<void> => {
   await finalizeDatabases();
   await work();
   await finalizeDatabases();
-  store = openLeadStore(dataDir);
+  store = openSqliteStore(dataDir);
   files = openDiskFiles(dataDir);
 };
 
@@ -121,7 +121,7 @@ describe('a backup', () => {
     const { code, err } = await run('backup', backupDir);
     expect((await Promise.all(sending)).map(({ status }) => status)).toEqual(sending.map(() => 201));
     expect({ code, err }).toMatchObject({ code: 0, err: expect.stringContaining('read through and whole') as string });
-    const copy = openLeadStore(backupDir);
+    const copy = openSqliteStore(backupDir);
     const leads = await copy.list();
     expect(leads.map(({ reference }) => reference)).toContain(before);
     for (const { files: kept } of leads)
@@ -209,7 +209,7 @@ describe('a restore', () => {
     const [lead] = await store.list();
     expect(readFileSync(files.locationOf(lead?.files[0]?.storedName ?? '')).equals(pdf())).toBe(true);
     const [aside = ''] = readdirSync(join(dataDir, 'set-aside'));
-    const former = openLeadStore(join(dataDir, 'set-aside', aside));
+    const former = openSqliteStore(join(dataDir, 'set-aside', aside));
     expect(await referencesOf(former)).toEqual([first, later].sort());
     await former.close();
   });
@@ -227,13 +227,13 @@ describe('a restore', () => {
     expect(await run('restore', backupDir, '--yes')).toMatchObject({ code: 0 });
     const [aside = ''] = readdirSync(join(dataDir, 'set-aside'));
     // With its own log, the former database is whole and has everything.
-    const former = openLeadStore(join(dataDir, 'set-aside', aside));
+    const former = openSqliteStore(join(dataDir, 'set-aside', aside));
     expect(await former.count()).toMatchObject({ leads: 21 });
     await former.close();
     const again = await startServer();
     expect((await fetch(`${again.origin}/readyz`)).status).toBe(200);
     expect((await sendForm(again.origin, { texts: { message: 'après' } })).status).toBe(201);
-    store = openLeadStore(dataDir);
+    store = openSqliteStore(dataDir);
     await store.checkIntegrity();
     expect(await referencesOf(store)).toHaveLength(2);
     expect(await referencesOf(store)).toContain(first);
@@ -335,7 +335,7 @@ describe('a restore', () => {
       expect(existsSync(staged)).toBe(false);
       expect(readdirSync(aside).sort()).toEqual(['files', 'leads.db']);
     }
-    store = openLeadStore(dataDir);
+    store = openSqliteStore(dataDir);
   });
 
   test('of data that was lost altogether needs no data', async () => {
@@ -454,7 +454,7 @@ describe('attachments that no request has', () => {
     await add();
     const [lead] = await store.list();
     const broken = { ...files, remove: () => Promise.reject(new Error('crash')) };
-    await expect(eraseLeads([lead?.id ?? ''], { dataDir, store, files: broken }, new Date(now))).rejects.toThrow(
+    await expect(eraseRequests([lead?.id ?? ''], { dataDir, store, files: broken }, new Date(now))).rejects.toThrow(
       'crash',
     );
     expect(kept()).toHaveLength(2);
@@ -469,7 +469,7 @@ describe('attachments that no request has', () => {
     await add();
     const [lead] = await store.list();
     const broken = { setAside: store.setAside, erase: () => Promise.reject(new Error('crash')) };
-    await expect(eraseLeads([lead?.id ?? ''], { dataDir, store: broken, files }, new Date(now))).rejects.toThrow(
+    await expect(eraseRequests([lead?.id ?? ''], { dataDir, store: broken, files }, new Date(now))).rejects.toThrow(
       'crash',
     );
     await finishErasures({ dataDir, store, files });
@@ -492,7 +492,7 @@ describe('erase', () => {
       err: `Erased 1 request (${only})\n`,
     });
     expect(readdirSync(join(former, 'files'))).toHaveLength(1);
-    const formerStore = openLeadStore(former);
+    const formerStore = openSqliteStore(former);
     expect(await formerStore.count()).toMatchObject({ leads: 1 });
     await formerStore.close();
     writeFileSync(join(former, 'leads.db'), 'no database');
@@ -569,7 +569,7 @@ describe('a command that cannot look', () => {
 
   /** The real command in a process of its own. */
   const runAs = async (uid: number | undefined, ...args: string[]): Promise<{ code: number | null; err: string }> => {
-    const module = await bundleEntry('server/leads/cli.ts');
+    const module = await bundleEntry('server/operations/leads.ts');
     const child = spawn(process.execPath, [module, ...args], {
       cwd: folder,
       env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
@@ -600,7 +600,9 @@ describe('the data folder', () => {
 
 describe('docs/operations.md', () => {
   const page = readFileSync(join(process.cwd(), 'docs/operations.md'), 'utf8');
-  const commands = [...page.matchAll(/^ {4}(?:DATA_DIR=\S+ )?npm run leads -- (.*)$/gm)].map(([, text = '']) => text);
+  const commands = [
+    ...page.matchAll(/^ {4,}(?:DATA_DIR=\S+ )?node \/srv\/site\/current\/server\/leads.mjs (.*)$/gm),
+  ].map(([, text = '']) => text);
 
   test('names every command', () => {
     const named = new Set(commands.map((text) => text.split(' ')[0]));
@@ -618,6 +620,7 @@ describe('docs/operations.md', () => {
       'recover',
       'restore',
       'revoke',
+      'rights',
       'show',
     ]);
   });
@@ -626,11 +629,14 @@ describe('docs/operations.md', () => {
   test.each(commands.filter((text) => !text.startsWith('move')))('%s does what the page says', async (text) => {
     await writeFixtureSite(join(folder, 'dist'), { manifest: { desk: fixtureDesk } });
     const reference = await add({ email: 'someone@example.org' });
-    if (text.startsWith('revoke')) await run('invite', 'Somebody', text.slice('revoke '.length));
+    if (/^(?:revoke|rights) /.test(text)) await run('invite', 'Somebody', text.split(' ')[1] ?? '');
     const [lead] = await store.list();
     if (text.startsWith('recover')) await store.setAside([lead?.id ?? ''], now);
+    const env = { BACKUP_DIR: join(folder, 'backups') };
+    const runWithBackups = (...args: string[]) => runCli(args, { folder, dataDir, now, env });
+    mkdirSync(env.BACKUP_DIR, { recursive: true });
     if (text.startsWith('restore')) {
-      await run('backup', backupDir);
+      await runWithBackups('backup', ...(text.includes('/srv/') ? [backupDir] : []));
       await finalizeDatabases();
       await store.close();
     }
@@ -640,6 +646,6 @@ describe('docs/operations.md', () => {
       .replace(/ >.*/, '')
       .match(/"[^"]*"|\S+/g)
       ?.map((word) => word.replaceAll('"', ''));
-    expect(await run(...(words ?? []))).toMatchObject({ code: 0 });
+    expect(await runWithBackups(...(words ?? []))).toMatchObject({ code: 0 });
   });
 });

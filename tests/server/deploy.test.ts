@@ -2,7 +2,7 @@
  * What `deploy/` and the build offer to hosts, tried with the programs that read it. Where one of them is not on this
  * machine, its tests are skipped, and their names say why.
  */
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
@@ -22,8 +22,10 @@ import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { hostedSite, hostFileNames, hostFiles } from '../../generator/output/host-file.step.ts';
-import { readConfig } from '../../server/config.ts';
+import { adminHeaders } from '../../generator/admin/headers.ts';
+import { hostedSite, hostFileNames, hostFiles } from '../../generator/output/host-file.cached.ts';
+import { sitePolicy } from '../../http/headers.ts';
+import { readConfig } from '../../server/config/config.ts';
 import { freePort } from '../setup/free-port.ts';
 import { eventually } from './eventually.ts';
 import { fixtureManifest, writeFixtureSite } from './fixture-site.ts';
@@ -75,7 +77,7 @@ const behindProxy = (origin: () => string, plainOrigin: () => string): void => {
     expect(answer.status).toBe(200);
     expect(answer.headers['content-encoding']).toBe('br');
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
-    expect(String(answer.headers['content-security-policy']).match(/default-src/g)).toHaveLength(1);
+    expect(String(answer.headers['content-security-policy']).match(/frame-ancestors/g)).toHaveLength(1);
     expect(answer.headers['strict-transport-security']).toBe('max-age=63072000');
     expect(answer.body).toEqual(readFileSync(join(server.distDir, 'contact/index.html.br')));
   });
@@ -183,7 +185,9 @@ describe.skipIf(nginx.skip)(`deploy/nginx.conf${nginx.why}`, () => {
       .replaceAll('www.example.org', 'localhost')
       .replace(/ssl_certificate .*;/, `ssl_certificate ${folder}/certificate.pem;`)
       .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${folder}/key.pem;`)
-      .replace('http://127.0.0.1:3000', server.origin());
+      .replace('http://127.0.0.1:3000', server.origin())
+      .replaceAll('/var/log/nginx', folder)
+      .replaceAll('/var/www/acme', join(folder, 'acme'));
     origin = `https://localhost:${https}`;
     await startProgram('nginx', ['-c', nginxConf(folder, 'proxy', site)], origin);
   });
@@ -206,8 +210,9 @@ describe.skipIf(caddy.skip)(`deploy/Caddyfile${caddy.why}`, () => {
     const ports = `http_port ${http}\n\thttps_port ${https}`;
     writeFileSync(
       file,
-      `{\n\tadmin off\n\tauto_https ` +
-        `disable_redirects\n\t${ports}\n}\n${text.replace(/^(\{\$SITE_HOST.*\{)$/m, `$1${tls}`)}`,
+      text
+        .replace(/^\{$/m, `{\n\tadmin off\n\tauto_https disable_redirects\n\t${ports}`)
+        .replace(/^(\{\$SITE_HOST.*\{)$/m, `$1${tls}`),
     );
     origin = `https://localhost:${https}`;
     const env = {
@@ -269,6 +274,28 @@ describe.skipIf(staticHost.skip)(`a static host: nginx with the build’s own fi
     '/.server/manifest.json',
     '/.env',
     '/contact/index.html',
+    '/contact/index.html?x=1',
+    '/index.html',
+    '/contact//',
+    '//contact?x=1',
+    '//evil.example',
+    '/%5Cevil.example',
+    '/Contact?x=1',
+    '/contact.',
+    '/contact%20',
+    '/contact)',
+    '/contact%E2%80%8B',
+    '/contact%C2%A0',
+    '/contact%22%3E',
+    '/contact%3Fx=1',
+    '/Contact.HTML',
+    '/Index',
+    '/Projet/Grange,',
+    '/PROJET/Inconnu',
+    '/projet/inconnu/',
+    '/Ancien;',
+    '/MENUISERIE/a.',
+    '/contacts',
     '/contact/index.html.br',
     '/robots.txt.gz',
     '/404.html',
@@ -296,6 +323,15 @@ describe.skipIf(staticHost.skip)(`a static host: nginx with the build’s own fi
   });
 });
 
+/** The sources that a policy allows, by directive. */
+const directivesOf = (policy: string): Map<string, string[]> =>
+  new Map(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources];
+    }),
+  );
+
 describe('_headers and _redirects', () => {
   const hosted = hostedSite(
     {
@@ -313,13 +349,27 @@ describe('_headers and _redirects', () => {
       .map((rule) => [rule.split('\n')[0], rule]),
   );
 
-  test('every page has its policy, with and without a slash, and no address has two', async () => {
-    const policy = (await server.app.inject('/contact')).headers['content-security-policy'];
-    for (const path of ['/contact', '/contact/'])
-      expect(rules.get(path)).toContain(`content-security-policy: ${String(policy)}`);
-    expect(rules.get('/*')).not.toContain('content-security-policy');
-    expect(rules.get('/*')).toContain('strict-transport-security: max-age=63072000\n'.trim());
+  test('all pages have one policy, which adds to that of folders and of the forms; more pages need no more rules', async () => {
+    const policy = String((await server.app.inject('/contact')).headers['content-security-policy']);
+    expect(rules.get('/*')).toContain(`content-security-policy: ${policy}\n`);
+    expect(rules.get('/*')).toContain('strict-transport-security: max-age=63072000');
     expect(rules.get('/admin/*')).toContain("default-src 'self'");
+    const pages = Object.fromEntries(
+      Array.from({ length: 100 }, (_, index) => [`/projet/${index}`, { file: `projet/${index}/index.html` }]),
+    );
+    const larger = { ...hosted, pages: { ...hosted.pages, ...pages } };
+    expect(hostFiles._headers(larger)).toBe(hostFiles._headers(hosted));
+    expect(hostFiles['nginx-headers.conf'](larger)).not.toContain('/projet/0/index.html');
+  });
+
+  test('what the policy of the site forbids, the forms need not', () => {
+    const { headers } = adminHeaders({ admin: { repository: 'a/b' } });
+    const own = directivesOf(headers['content-security-policy'] ?? '');
+    const ofSite = directivesOf(sitePolicy({ url: 'https://www.fixture.example' }));
+    expect([...ofSite.keys()]).toContain('script-src');
+    for (const [name, allowed] of ofSite)
+      for (const source of own.get(name) ?? own.get('default-src') ?? [])
+        if (source !== "'none'") expect(allowed, name).toContain(source);
   });
 
   test('what never changes is kept for a year, where a whole folder is of that kind', () => {
@@ -335,19 +385,144 @@ describe('_headers and _redirects', () => {
 });
 
 const systemd = needing('systemd-analyze');
-describe.skipIf(systemd.skip)(`deploy/site.service${systemd.why}`, () => {
-  test('systemd understands every line of it', () => {
-    const unit = join(folder, 'site.service');
-    // The program and the user are the machine's to have.
-    writeFileSync(
-      unit,
-      readFileSync(join(project, 'deploy/site.service'), 'utf8')
-        .replace('/usr/bin/node', process.execPath)
-        .replace('User=site', 'User=daemon'),
-    );
-    const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', unit], { encoding: 'utf8' });
-    expect(stderr.split('\n').filter((line) => line.includes('site.service'))).toEqual([]);
+const units = readdirSync(join(project, 'deploy')).filter((name) => /\.(?:service|timer)$/.test(name));
+describe.skipIf(systemd.skip)(`the units of deploy/${systemd.why}`, () => {
+  test.each(units)('systemd understands every line of %s', (name) => {
+    const beside = join(folder, 'units');
+    mkdirSync(beside, { recursive: true });
+    // A timer is read with its service. The programs and the user are the machine's to have.
+    for (const unit of units)
+      writeFileSync(
+        join(beside, unit),
+        readFileSync(join(project, 'deploy', unit), 'utf8')
+          .replace(/\/usr\/bin\/(?:node|npm|litestream)/, process.execPath)
+          .replace('User=site', 'User=daemon'),
+      );
+    const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', join(beside, name)], {
+      encoding: 'utf8',
+    });
+    expect(stderr.split('\n').filter((line) => line.includes(name))).toEqual([]);
     expect(status).toBe(0);
+  });
+
+  test('each night a backup, each month a rehearsal, by commands of a release', () => {
+    for (const [name, command] of [
+      ['site-backup', 'backup --keep 30'],
+      ['site-rehearse', 'rehearse'],
+    ])
+      expect(readFileSync(join(project, `deploy/${name}.service`), 'utf8')).toContain(
+        `ExecStart=/usr/bin/node server/leads.mjs ${command}\n`,
+      );
+    for (const [name, calendar] of [
+      ['site-backup', '*-*-* 02:30:00'],
+      ['site-rehearse', '*-*-01 04:00:00'],
+    ]) {
+      expect(readFileSync(join(project, `deploy/${name}.timer`), 'utf8')).toContain(`OnCalendar=${calendar}\n`);
+      expect(spawnSync('systemd-analyze', ['calendar', String(calendar)]).status).toBe(0);
+    }
+  });
+});
+
+/** Starts a program until it answers: a port that was free may be taken by somebody else before it listens. */
+const startAnswering = async (
+  wanted: number,
+  launch: () => Promise<{ readonly child: ChildProcess; readonly url: string }>,
+): Promise<void> => {
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    const { child, url } = await launch();
+    endLater(child);
+    while (child.exitCode === null) {
+      if ((await ask(url).catch(() => undefined))?.status === wanted) return;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+  throw new Error('it ended three times before it answered');
+};
+
+const failing = needing('nginx', 'openssl');
+describe.skipIf(failing.skip)(`nginx whose server is gone${failing.why}`, () => {
+  test('writes what fails, and no address or URL of a visitor', async () => {
+    const logs = join(folder, 'gone');
+    mkdirSync(logs);
+    // Its workers are another user's.
+    chmodSync(logs, 0o777);
+    const nobody = await freePort();
+    await startAnswering(502, async () => {
+      const [http, https] = [await freePort(), await freePort()];
+      const site = readFileSync(join(project, 'deploy/nginx.conf'), 'utf8')
+        .replace(/\tlisten \[::\].*\n/g, '')
+        .replace('listen 80;', `listen 127.0.0.1:${http};`)
+        .replace('listen 443', `listen 127.0.0.1:${https}`)
+        .replace(/ssl_certificate .*;/, `ssl_certificate ${folder}/certificate.pem;`)
+        .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${folder}/key.pem;`)
+        .replace('http://127.0.0.1:3000', `http://127.0.0.2:${nobody}`)
+        .replaceAll('/var/log/nginx', logs)
+        .replaceAll('/var/www/acme', logs);
+      const file = nginxConf(folder, 'gone', site);
+      writeFileSync(file, readFileSync(file, 'utf8').replace('error_log stderr', `error_log ${logs}/error.log info`));
+      const child = spawn('nginx', ['-c', file], { stdio: 'ignore' });
+      return { child, url: `https://localhost:${https}/secret-page` };
+    });
+    const failures = (): string => readFileSync(join(logs, 'site-failures.log'), 'utf8');
+    await eventually(failures).toMatch(new RegExp(`^\\S+ 502 from 127\\.0\\.0\\.2:${nobody} \\(502\\) after`));
+    const all = readdirSync(logs)
+      .map((name) => readFileSync(join(logs, name), 'utf8'))
+      .join('');
+    expect(all).not.toContain('127.0.0.1');
+    expect(all).not.toContain('secret-page');
+  });
+});
+
+describe.skipIf(failing.skip)(`deploy/nginx-first.conf${failing.why}`, () => {
+  test('answers the authority that gives the first certificate, and nothing else', async () => {
+    const http = await freePort();
+    const acme = join(folder, 'first-acme');
+    mkdirSync(join(acme, '.well-known/acme-challenge'), { recursive: true });
+    execFileSync('chmod', ['-R', 'a+rX', acme]);
+    writeFileSync(join(acme, '.well-known/acme-challenge/token'), 'token.thumbprint', { mode: 0o644 });
+    const site = readFileSync(join(project, 'deploy/nginx-first.conf'), 'utf8')
+      .replace(/\tlisten \[::\].*\n/g, '')
+      .replace('listen 80;', `listen 127.0.0.1:${http};`)
+      .replaceAll('/var/www/acme', acme);
+    const file = nginxConf(folder, 'first', site);
+    expect(spawnSync('nginx', ['-t', '-c', file], { encoding: 'utf8' }).stderr).toContain('test is successful');
+    endLater(spawn('nginx', ['-c', file], { stdio: 'ignore' }));
+    const textOf = async (path: string) =>
+      fetch(`http://127.0.0.1:${http}${path}`).then(async (answer) => [answer.status, await answer.text()]);
+    await eventually(() => textOf('/.well-known/acme-challenge/token').catch(() => [])).toEqual([
+      200,
+      'token.thumbprint',
+    ]);
+    expect((await textOf('/contact'))[0]).toBe(404);
+  });
+});
+
+const caddyFailing = needing('caddy', 'openssl');
+describe.skipIf(caddyFailing.skip)(`Caddy whose server is gone${caddyFailing.why}`, () => {
+  test('writes what fails, and no address or URL of a visitor', async () => {
+    const nobody = await freePort();
+    let said = '';
+    await startAnswering(502, async () => {
+      const [http, https] = [await freePort(), await freePort()];
+      const file = join(folder, 'Caddyfile.gone');
+      const ports = `http_port ${http}\n\thttps_port ${https}`;
+      writeFileSync(
+        file,
+        readFileSync(join(project, 'deploy/Caddyfile'), 'utf8')
+          .replace(/^\{$/m, `{\n\tadmin off\n\tauto_https disable_redirects\n\t${ports}`)
+          .replace(/^(\{\$SITE_HOST.*\{)$/m, `$1\n\ttls ${folder}/certificate.pem ${folder}/key.pem`),
+      );
+      const env = { SITE_HOST: 'localhost', SITE_UPSTREAM: `127.0.0.2:${nobody}`, HOME: folder, XDG_DATA_HOME: folder };
+      const child = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
+        stdio: ['ignore', 'ignore', 'pipe'],
+        env: { ...process.env, ...env },
+      });
+      child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+      return { child, url: `https://localhost:${https}/secret-page` };
+    });
+    await eventually(() => said).toContain('127.0.0.2');
+    expect(said).not.toContain('secret-page');
+    expect(said).not.toContain('remote_ip');
   });
 });
 
@@ -358,12 +533,32 @@ describe('deploy/compose.yaml', () => {
     readonly volumes: readonly string[];
   }
   const { services, networks } = parse(readFileSync(join(project, 'deploy/compose.yaml'), 'utf8')) as {
-    readonly services: { readonly site: Service; readonly proxy: Service };
+    readonly services: Readonly<Record<'site' | 'proxy', Service>> &
+      Readonly<Record<string, { readonly profiles?: readonly string[] }>>;
     readonly networks: {
       readonly inside: { readonly ipam: { readonly config: readonly { readonly subnet: string }[] } };
     };
   };
   const image = readFileSync(join(project, 'deploy/Containerfile'), 'utf8');
+
+  test('passes on every setting of the server, none of them under another name', () => {
+    const config = readFileSync(join(project, 'server/config/config.ts'), 'utf8');
+    const read = new Set([...config.matchAll(/'([A-Z][A-Z_]{3,})'/g)].map(([, name = '']) => name));
+    // Those of the image; its copy of the site is in DATA_DIR.
+    // Of the process itself; DESK_LOCAL is refused beside the address that a container listens at.
+    const own = ['PORT', 'HOST', 'DATA_DIR', 'DIST', 'SITE_DIR', 'DESK_LOCAL'];
+    const given = Object.keys(services.site.environment);
+    expect([...read].filter((name) => !own.includes(name) && !given.includes(name))).toEqual([]);
+    const secrets = [...config.matchAll(/read(?:Secret|SmtpUrl)\(env, '(\w+)'\)/g)].map(
+      ([, name = '']) => `${name}_FILE`,
+    );
+    expect(secrets.filter((name) => !given.includes(name))).toEqual([]);
+    // What is given is read: by the server, by Node, or by the client of buckets.
+    const others = (name: string): boolean => name === 'TZ' || name.startsWith('AWS_');
+    expect(given.filter((name) => !read.has(name) && !secrets.includes(name) && !others(name))).toEqual([]);
+    for (const [name, value] of Object.entries(services.site.environment))
+      if (!['TRUST_PROXY', 'LOG_ONLY', 'DIST'].includes(name)) expect(value).toBe(`\${${name}:-}`);
+  });
 
   test('names files that are there, and what the image says of itself', () => {
     const context = join(project, 'deploy', services.site.build?.context ?? '');
@@ -388,6 +583,15 @@ describe('deploy/compose.yaml', () => {
     expect(readConfig(given).trustProxy).toEqual([subnet]);
   });
 
+  test('starts the scanner that the page names, and only where it is asked for', () => {
+    const page = readFileSync(join(project, 'docs/operations.md'), 'utf8');
+    const [, profile = '', address = ''] = /`COMPOSE_PROFILES=(\w+) CLAMD_SOCKET=(\S+)`/.exec(page) ?? [];
+    const { scanner } = readConfig({ CLAMD_SOCKET: address });
+    const host = scanner && 'host' in scanner ? scanner.host : '';
+    expect(services[host]?.profiles).toEqual([profile]);
+    expect(Object.entries(services).filter(([, service]) => 'profiles' in service)).toHaveLength(1);
+  });
+
   test('asks for the settings that its Caddyfile reads', () => {
     const names = [...readFileSync(join(project, 'deploy/Caddyfile'), 'utf8').matchAll(/\{\$(\w+)/g)].map(
       ([, name]) => name,
@@ -398,16 +602,17 @@ describe('deploy/compose.yaml', () => {
 
 describe('deploy/Containerfile', () => {
   const text = readFileSync(join(project, 'deploy/Containerfile'), 'utf8');
-  const commandOf = (line: RegExp): string[] => JSON.parse(line.exec(text)?.[1] ?? '[]') as string[];
+  /** The stage of the site's server: the ones before it build the site, and hold the office. */
+  const last = text.split(/^FROM .*$/m).at(-1) ?? '';
+  const commandOf = (line: RegExp): string[] => JSON.parse(line.exec(last)?.[1] ?? '[]') as string[];
 
-  test('its commands are those of the project, and the second stage runs as a user without rights', () => {
+  test('its commands are those of the project, and the last stage runs as a user without rights', () => {
     const { scripts } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as {
       scripts: Record<string, string>;
     };
     for (const [, script = ''] of text.matchAll(/^RUN npm run ([\w:]+)/gm)) expect(scripts).toHaveProperty(script);
-    const [, second = ''] = text.split(/^FROM .*$/m).slice(1);
-    expect(second).not.toMatch(/npm|apt|COPY \. /);
-    expect(second.indexOf('USER node')).toBeLessThan(second.indexOf('CMD ["node", "server/main.mjs"]'));
+    expect(last).not.toMatch(/npm|apt|COPY \. /);
+    expect(last.indexOf('USER node')).toBeLessThan(last.indexOf('CMD ["node", "server/main.mjs"]'));
   });
 
   const isRoot = process.getuid?.() === 0;
@@ -457,7 +662,7 @@ describe('deploy/Containerfile', () => {
     });
     const answer = await fetch(`${origin}/contact`);
     expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     expect((await fetch(`${origin}/ancien?x=y`, { redirect: 'manual' })).headers.get('location')).toBe('/contact?x=y');
     expect((await fetch(`${origin}/nothing`)).status).toBe(404);
     const { body, contentType } = formBody(validTexts, [{ name: 'plan.pdf', content: pdf(100_000) }]);

@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { ServerConfig } from '../../server/config.ts';
-import { ConfigError, readConfig } from '../../server/config.ts';
-import { deskOriginOf, readDeskOrigin } from '../../server/desk/origin.ts';
-import { digestOf } from '../../server/desk/secrets.ts';
-import { runLeadsCli } from '../../server/leads/commands.ts';
-import { openLeadStore } from '../../server/leads/sqlite-store.ts';
+import type { ServerConfig } from '../../server/config/config.ts';
+import { ConfigError, readConfig } from '../../server/config/config.ts';
+import { deskOriginOf, readDeskOrigin } from '../../server/http/desk-origin.ts';
+import { digestOf } from '../../server/store/desk/secrets.ts';
+import { runLeadsCli } from '../../server/operations/commands.ts';
+import { openSqliteStore } from '../../server/store/sqlite/sqlite-store.ts';
 import { fixtureDesk, writeFixtureSite } from './fixture-site.ts';
 import type { CliOutcome } from './leads.ts';
 
@@ -18,7 +18,7 @@ const now = '2026-03-02T09:00:00.000Z';
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'desk-cli-'));
   await writeFixtureSite(join(folder, 'dist'), { manifest: { desk: fixtureDesk } });
-  await openLeadStore(join(folder, 'var')).close();
+  await openSqliteStore(join(folder, 'var')).close();
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -43,7 +43,7 @@ test('an invitation is printed as a link of the desk, and the person is named by
   expect(code).toBe(0);
   expect(out).toMatch(/^https:\/\/www\.fixture\.example\/bureau\/invitation#[\w-]{43}\n$/);
   expect(err).toContain('a passkey is needed');
-  expect((await run(['people'])).out).toBe('Léa Roux <lea@fixture.example>  invited  0 sessions\n');
+  expect((await run(['people'])).out).toBe('Léa Roux <lea@fixture.example>  both  invited  0 sessions\n');
   expect(JSON.parse((await run(['people', '--json'])).out)).toMatchObject([{ email: 'lea@fixture.example' }]);
   expect((await run(['audit'])).out).toContain('invite  lea@fixture.example');
 });
@@ -59,6 +59,23 @@ test('without a setting the link is of this machine, or of the site behind a pro
   expect(deskOriginOf(settings, { url: 'https://a.example', apiUrl: 'https://api.a.example' }).hostname).toBe(
     'api.a.example',
   );
+});
+
+test('the link is of the server that runs, whatever settings the command has, unless they name another', async () => {
+  const store = openSqliteStore(join(folder, 'var'));
+  await store.writeState('desk-origin', 'https://desk.fixture.example');
+  await store.close();
+  expect((await run(['invite', 'Léa', 'lea@fixture.example'])).out).toMatch(
+    /^https:\/\/desk\.fixture\.example\/bureau\//,
+  );
+  const named = { DESK_ORIGIN: 'https://other.fixture.example' };
+  expect((await run(['invite', 'Léa', 'lea@fixture.example'], named)).out).toMatch(/^https:\/\/other\./);
+});
+
+test('a link that only this machine can open is printed, not mailed', async () => {
+  const { code, out, err } = await run(['invite', 'Léa', 'lea@fixture.example'], { SMTP_URL: 'smtp://127.0.0.1:1' });
+  expect([code, out]).toEqual([1, expect.stringMatching(/^http:\/\/localhost:3000\/bureau\//) as string]);
+  expect(err).toMatch(/http:\/\/localhost:3000 is this machine alone: the link was not mailed\. .* DESK_ORIGIN/);
 });
 
 test.each([
@@ -108,6 +125,7 @@ test('a mail server that cannot be reached is told, and the link is good all the
   const { code, out, err } = await run(['invite', 'Léa', 'lea@fixture.example'], {
     SMTP_URL: 'smtp://127.0.0.1:1',
     SMTP_TLS: 'opportunistic',
+    DESK_ORIGIN: 'https://www.fixture.example',
   });
   expect([code, out !== '']).toEqual([0, true]);
   expect(err).toContain('It could not be mailed');
@@ -120,10 +138,37 @@ test('who is revoked is gone; who is not there is told', async () => {
   expect((await run(['revoke', 'lea@fixture.example'])).code).toBe(1);
 });
 
+test('what somebody may do is said when they are invited, changed later, and recorded', async () => {
+  await run(['invite', 'Léa', 'lea@fixture.example', '--rights', 'requests']);
+  await run(['invite', 'Paul', 'paul@fixture.example', '--rights', 'editing']);
+  await run(['invite', 'Ana', 'ana@fixture.example']);
+  const rights = async () =>
+    (JSON.parse((await run(['people', '--json'])).out) as { name: string; rights: string[] }[]).map(
+      (person) => `${person.name} ${person.rights.join(' ')}`,
+    );
+  expect(await rights()).toEqual(['Ana requests', 'Léa requests', 'Paul editing']);
+  expect(await run(['rights', 'LEA@fixture.example', 'both'])).toEqual({
+    code: 0,
+    out: '',
+    err: 'lea@fixture.example may now answer requests and edit the site\n',
+  });
+  // An invitation for a second device changes nothing.
+  await run(['invite', 'Léa', 'lea@fixture.example']);
+  expect(await rights()).toEqual(['Ana requests', 'Léa requests editing', 'Paul editing']);
+  expect((await run(['audit'])).out).toContain('rights  lea@fixture.example both');
+  expect((await run(['rights', 'nobody@fixture.example', 'both'])).code).toBe(1);
+  for (const wrong of [
+    ['rights', 'lea@fixture.example', 'all'],
+    ['invite', 'A', 'a@b.example', '--rights', 'all'],
+  ])
+    expect(await run(wrong)).toMatchObject({ code: 2, err: expect.stringContaining('"all" is no right') as string });
+  expect((await run(['people', '--rights', 'both'])).code).toBe(2);
+});
+
 test('a restore brings back people and nobody’s session', async () => {
   await run(['invite', 'Léa', 'lea@fixture.example']);
   const dataDir = join(folder, 'var');
-  const before = openLeadStore(dataDir);
+  const before = openSqliteStore(dataDir);
   await before.invite(
     { name: 'Paul', email: 'paul@fixture.example' },
     { tokenHash: 't', expiresAt: '2026-03-02T10:00:00.000Z' },
@@ -137,7 +182,7 @@ test('a restore brings back people and nobody’s session', async () => {
   expect((await run(['backup', 'copy'])).code).toBe(0);
   const restored = await run(['restore', 'copy', '--yes']);
   expect([restored.code, restored.err]).toEqual([0, expect.stringContaining('npm run leads -- people') as string]);
-  const after = openLeadStore(dataDir);
+  const after = openSqliteStore(dataDir);
   expect((await after.listPeople(now)).map(({ email }) => email)).toEqual([
     'lea@fixture.example',
     'paul@fixture.example',

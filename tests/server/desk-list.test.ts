@@ -2,9 +2,9 @@
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { expect, test } from 'vitest';
-import { type Change, deskPaths, type YearFigures } from '../../http/desk.ts';
-import { spanOf } from '../../server/desk/calendar.ts';
-import { add, at, change, lea, list, setClock, referencesOf, server, useDeskServer } from './desk-work.ts';
+import { type Change, deskPaths, type YearFigures } from '../../desk/contract.ts';
+import { spanOf, weekOf } from '../../server/store/desk/calendar.ts';
+import { add, at, change, lea, list, setClock, referencesOf, server, useDeskServer, show } from './desk-work.ts';
 import { runCli } from './leads.ts';
 import { isOnPostgres } from './stores.ts';
 
@@ -27,6 +27,79 @@ test('the list has what is new first, each newest first, without spam, and tells
     version: 1,
   });
   expect(await referencesOf({ state: 'spam' })).toEqual([spam]);
+});
+
+const plan = (reference: string, day: string) =>
+  change([reference], { kind: 'next-step', step: { text: 'Rappeler', day } });
+
+test('what is late comes first, the longest overdue at the top, then what is due today, what is new, and the rest', async () => {
+  const rest = await add({ receivedAt: '2026-02-28T08:00:00.000Z' });
+  const later = await add({ receivedAt: '2026-02-27T08:00:00.000Z' });
+  const lateByOne = await add({ receivedAt: '2026-02-26T08:00:00.000Z' });
+  const lateBySix = await add({ receivedAt: '2026-02-25T08:00:00.000Z' });
+  const today = await add({ receivedAt: '2026-02-24T08:00:00.000Z' });
+  const fresh = await add({ receivedAt: '2026-03-01T08:00:00.000Z' });
+  await change([rest, later, lateByOne, lateBySix], { kind: 'state', state: 'called' });
+  await plan(later, '2026-03-03');
+  await plan(lateByOne, '2026-03-01');
+  await plan(lateBySix, '2026-02-24');
+  await plan(today, '2026-03-02');
+  expect(await referencesOf()).toEqual([lateBySix, lateByOne, today, fresh, rest, later]);
+  // The day is the site's: it is already the third in Paris.
+  setClock(new Date('2026-03-02T23:30:00.000Z'));
+  expect(await referencesOf()).toEqual([lateBySix, lateByOne, today, later, fresh, rest]);
+  expect(await referencesOf({ due: 'today' })).toEqual([later]);
+});
+
+test('the list narrows to what is late, due today, or due in the week from Monday to Sunday, and counts each', async () => {
+  setClock(new Date('2026-03-04T09:00:00.000Z'));
+  const [none, sundayBefore, monday, wednesday, sunday, mondayAfter, spam] = [
+    await add(),
+    await add(),
+    await add(),
+    await add(),
+    await add(),
+    await add(),
+    await add({ suspicion: ['honeypot'] }),
+  ];
+  await plan(sundayBefore, '2026-03-01');
+  await plan(monday, '2026-03-02');
+  await plan(wednesday, '2026-03-04');
+  await plan(sunday, '2026-03-08');
+  await plan(mondayAfter, '2026-03-09');
+  await plan(spam, '2026-03-04');
+  expect(await referencesOf({ due: 'late' })).toEqual([sundayBefore, monday]);
+  expect(await referencesOf({ due: 'today' })).toEqual([wednesday]);
+  expect((await referencesOf({ due: 'week' })).sort()).toEqual([monday, wednesday, sunday].sort());
+  expect((await list()).due).toEqual({ late: 2, today: 1, week: 3 });
+  expect(await referencesOf()).toContain(none);
+  // The counts follow the calendar, although no request changes.
+  setClock(new Date('2026-03-05T09:00:00.000Z'));
+  expect((await list()).due).toEqual({ late: 3, today: 0, week: 3 });
+});
+
+test.each([
+  ['2026-03-02', '2026-03-02', '2026-03-08'],
+  ['2026-03-08', '2026-03-02', '2026-03-08'],
+  ['2026-01-01', '2025-12-29', '2026-01-04'],
+])('the week of %s is from %s to %s', (day, monday, sunday) => expect(weekOf(day)).toEqual({ monday, sunday }));
+
+test('pages keep the order of what is late, also among equal days', async () => {
+  for (let index = 0; index < 110; index += 1) {
+    const reference = await add({ receivedAt: `2026-02-${String((index % 20) + 1).padStart(2, '0')}T08:00:00.000Z` });
+    if (index % 3 !== 0) await plan(reference, `2026-02-${20 + (index % 4)}`);
+  }
+  const first = await list();
+  const second = await list({ cursor: first.next ?? '' });
+  const third = await list({ cursor: second.next ?? '' });
+  expect(third.next).toBeUndefined();
+  const seen = [first, second, third].flatMap(({ requests }) => requests);
+  expect(new Set(seen.map(({ reference }) => reference)).size).toBe(110);
+  const days = seen.map(({ nextStep }) => nextStep?.day ?? '9999');
+  expect(days).toEqual([...days].sort());
+  expect((await lea.post(deskPaths.csv, {})).body.match(/[0-9A-Z]{4}-[0-9A-Z]{4}(?=;)/g)).toEqual(
+    seen.map(({ reference }) => reference),
+  );
 });
 
 test('pages follow one another without a gap, also while requests arrive', async () => {
@@ -63,6 +136,28 @@ test('a search finds a phone number with and without the prefix of its country',
   for (const search of ['0639981205', '06 39 98 12 05', '+33639981205 grange'])
     expect(await referencesOf({ search }), search).toEqual([abroad]);
   expect(await referencesOf({ search: '39 98' })).toHaveLength(2);
+});
+
+test('a search finds a request by each of its numbers, in any notation, and those of its message and notes', async () => {
+  const two = await add({ message: 'Un abri', phone: '+33 (0)4 71 00 00 00 06.12.34.56.78' });
+  const abroad = await add({ message: 'Ma fille : 07-98-76-54-32', phone: '+44 (0)20 7946 0958' });
+  for (const search of ['0471000000', '+33 4 71 00 00 00', '0033(0)6 12 34 56 78', '6 12 34 56 78', '04/71/00/00/00'])
+    expect(await referencesOf({ search }), search).toEqual([two]);
+  for (const search of ['+44 20 7946 0958', '00442079460958', '07 98 76 54 32', '+33 798 765 432'])
+    expect(await referencesOf({ search }), search).toEqual([abroad]);
+  await change([two], { kind: 'note', text: 'Rappeler son frère, 0698765432' });
+  expect(await referencesOf({ search: '+33 6 98 76 54 32' })).toEqual([two]);
+  expect(await referencesOf({ search: '+33 6 98 76 54 33' })).toEqual([]);
+});
+
+test('a request’s numbers come with what dials them; what cannot be read is shown and not dialled', async () => {
+  const whole = await show(await add({ phone: '+33 (0)4 71 00 00 00 / 3949' }));
+  expect(whole.phone).toBe('+33 (0)4 71 00 00 00 / 3949');
+  expect(whole.phones).toEqual([
+    { text: '+33 (0)4 71 00 00 00', href: 'tel:+33471000000' },
+    { text: ' / ' },
+    { text: '3949' },
+  ]);
 });
 
 test('a search finds œ and oe alike, also in what an earlier server stored', async () => {
@@ -109,6 +204,7 @@ test.each([
   { month: '2026-13' },
   { answered: '3' },
   { quote: 'no' },
+  { due: 'soon' },
   { color: 'red' },
   { state: ['new', 'won'] },
   { search: 5 },

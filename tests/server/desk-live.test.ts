@@ -3,8 +3,10 @@
  */
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openLeadStore } from '../../server/leads/sqlite-store.ts';
-import { createThumbnails } from '../../server/files/thumbnails.ts';
+import { openSqliteStore } from '../../server/store/sqlite/sqlite-store.ts';
+import { thumbnailSizes } from '../../desk/contract.ts';
+import { drawThumbnail } from '../../server/attachments/thumbnails/draw-thumbnail.ts';
+import { createThumbnails } from '../../server/attachments/thumbnails/thumbnails.ts';
 import { pathToFileURL } from 'node:url';
 import { dirname } from 'node:path';
 import { writeFileSync } from 'node:fs';
@@ -15,6 +17,7 @@ import { openScreen, type Screen } from './desk-screen.ts';
 import { eventually } from './eventually.ts';
 import { newLead, runCli } from './leads.ts';
 import { bundleServer } from './spawned-server.ts';
+import { jpeg, png } from './sample-files.ts';
 import { isOnPostgres } from './stores.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -42,7 +45,7 @@ test.skipIf(isOnPostgres)('what another process writes is told to every open scr
   const [phone, laptop] = [await open(lea), await open(lea)];
   const seen = phone.events().length;
   // Another connection to the same database, as the command line has.
-  const other = openLeadStore(server.dataDir);
+  const other = openSqliteStore(server.dataDir);
   const outcome = await other.insert(newLead(), [], '');
   await eventually(() => phone.events().length).toBeGreaterThan(seen);
   await eventually(() => laptop.events().length).toBeGreaterThan(1);
@@ -81,6 +84,46 @@ test('a picture is drawn in a process of its own, and one that is another format
     expect(await thumbnails.read(name, 'small')).toBeUndefined();
     expect(await server.files.readThumbnail(name, 'small')).toBeUndefined();
   }
+});
+
+test('a picture that is too large is never decoded, and one that is damaged only once', async () => {
+  const warnings: string[] = [];
+  let tries = 0;
+  let now = Date.parse('2025-09-14T12:00:00Z');
+  const thumbnails = createThumbnails({
+    files: server.files,
+    clock: () => new Date(now),
+    log: { warn: ({ err }: { err: Error }) => void warnings.push(err.message) },
+    draw: (source, target, pixels) => {
+      tries += 1;
+      return drawThumbnail(source, target, pixels);
+    },
+  });
+  writeFileSync(server.files.locationOf('large.png'), png(9933, 14_043));
+  writeFileSync(server.files.locationOf('large.jpg'), jpeg(16_320, 12_240));
+  writeFileSync(server.files.locationOf('damaged.jpg'), jpeg());
+  for (let look = 0; look < 3; look += 1) {
+    for (const name of ['large.png', 'large.jpg', 'damaged.jpg'])
+      for (const size of thumbnailSizes) expect(await thumbnails.read(name, size)).toBeUndefined();
+    now += 24 * 60 * 60_000;
+  }
+  expect(tries).toBe(1);
+  expect(warnings).toHaveLength(3);
+});
+
+test('what there is of a truncated picture is drawn', async () => {
+  const whole = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#a52' } })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  writeFileSync(server.files.locationOf('cut.png'), whole.subarray(0, whole.length / 2));
+  const thumbnails = createThumbnails({
+    files: server.files,
+    clock: () => new Date(),
+    log: { warn: () => undefined },
+    draw: drawThumbnail,
+  });
+  const { stream } = (await thumbnails.read('cut.png', 'small')) ?? {};
+  expect(stream && (await sharp(await buffer(stream)).metadata())).toMatchObject({ width: 320, height: 240 });
 });
 
 test('a picture that could not be drawn is tried again after a while, not at each look', async () => {

@@ -2,9 +2,9 @@
  * What a login leaves behind: no former session, nobody locked out by a stranger, a line in the log for each refusal.
  */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { deskPaths, tokenHeader, type PasskeyLogin } from '../../http/desk.ts';
-import { defaultDeskLimits } from '../../server/desk/limits.ts';
-import type { DeskMail } from '../../server/desk/mails.ts';
+import { deskPaths, tokenHeader, type PasskeyLogin } from '../../desk/contract.ts';
+import { defaultDeskLimits } from '../../desk/server/limits.ts';
+import type { DeskMail } from '../../server/mail/desk-mails.ts';
 import { call, cookieOf, invitePerson, register, startDesk } from './desk.ts';
 import { eventually } from './eventually.ts';
 import type { TestServer } from './test-server.ts';

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { deskPaths, filePath, thumbnailPath, thumbnailSizes } from '../../http/desk.ts';
-import { fold } from '../../server/desk/words.ts';
+import { deskPaths, filePath, thumbnailPath, thumbnailSizes } from '../../desk/contract.ts';
+import { foldWords } from '../../formats/words.ts';
 import {
   add,
   at,
@@ -46,7 +46,7 @@ test('a visitor is erased from database, log, files, thumbnails, mails and searc
   for (const name of ['leads.db', 'leads.db-wal']) {
     const path = join(server.dataDir, name);
     // As it was written, and as the search has it.
-    for (const written of [word, fold(word)])
+    for (const written of [word, foldWords(word)])
       if (existsSync(path))
         expect(readFileSync(path).includes(Buffer.from(written)), `${name}: ${written}`).toBe(false);
   }
@@ -61,6 +61,16 @@ test('a visitor is erased from database, log, files, thumbnails, mails and searc
   expect(JSON.stringify(audit)).not.toContain(word);
 });
 
+test('a person’s requests are erased together by any number that they have in common', async () => {
+  const named = await add({ email: '', phone: '+33 (0)4 71 00 00 00 06 12 34 56 78' });
+  const other = await add({ email: 'x@exemple.fr', phone: '6 12 34 56 78' });
+  const kept = await add({ email: 'y@exemple.fr', phone: '06 12 34 56 79' });
+  const call = { references: [named], isWholePerson: true, isDryRun: false };
+  const { references } = (await lea.post(deskPaths.erase, call)).json<{ references: string[] }>();
+  expect([...references].sort()).toEqual([named, other].sort());
+  expect(await referencesOf()).toEqual([kept]);
+});
+
 test.skipIf(isOnPostgres)(
   'who read, changed, opened and took away what is written down, and kept for twelve months',
   async () => {
@@ -72,7 +82,7 @@ test.skipIf(isOnPostgres)(
     await lea.post(deskPaths.csv, {});
     const entries = (await server.store.listAudit(100)).reverse();
     expect(entries.map(({ person, action, subject }) => [person, action, subject])).toEqual([
-      ['npm run leads', 'invite', 'lea@fixture.example'],
+      ['leads', 'invite', 'lea@fixture.example'],
       ['Léa Roux', 'register', ''],
       ['Léa Roux', 'list', ''],
       ['Léa Roux', 'read', reference],
@@ -126,14 +136,14 @@ test('a visitor’s file is a download that runs nowhere; its picture is made an
       ...(await keep(`${id}-3.pdf`, Buffer.from('%PDF-'))),
       originalName: 'c.pdf',
       disposition: 'quarantined' as const,
-      quarantineReason: 'pdf-active' as never,
+      quarantineReason: 'pdf-script' as const,
     },
   ];
   const reference = await add({ id, files });
   expect((await show(reference)).files).toMatchObject([
     { position: 0, name: 'toit «été».jpg', kind: 'picture' },
     { position: 1, kind: 'picture' },
-    { position: 2, kind: 'quarantined' },
+    { position: 2, kind: 'quarantined', reason: 'pdf-script' },
   ]);
   const download = await lea.get(filePath(reference, 0));
   expect(download.rawPayload.equals(picture)).toBe(true);

@@ -16,9 +16,9 @@ import {
   type Invitation,
   type RequestList,
   type Session,
-} from '../../http/desk.ts';
-import { defaultDeskLimits } from '../../server/desk/limits.ts';
-import { fold } from '../../server/desk/words.ts';
+} from '../../desk/contract.ts';
+import { defaultDeskLimits } from '../../desk/server/limits.ts';
+import { foldWords } from '../../formats/words.ts';
 import { createAuthenticator } from './authenticator.ts';
 import { eventually } from './eventually.ts';
 import { fixtureDesk, writeFixtureSite } from './fixture-site.ts';
@@ -60,7 +60,7 @@ const post = async (path: string, body: unknown, headers: Record<string, string>
 
 /** Runs a command of `npm run leads` in a process of its own; returns what it printed. */
 const leads = async (...args: string[]): Promise<string> =>
-  execFileSync(process.execPath, [await bundleEntry('server/leads/cli.ts'), ...args], {
+  execFileSync(process.execPath, [await bundleEntry('server/operations/leads.ts'), ...args], {
     cwd: folder,
     env: { PATH: process.env['PATH'] ?? '', ...env },
     encoding: 'utf8',
@@ -121,7 +121,7 @@ test('sent on the public page, seen at once at the desk, drawn, called, exported
   expect(await leads('list', '--status', 'answered')).toContain(reference);
   expect(await (await post(deskPaths.csv, {}, headers)).text()).toContain(secret);
   expect(holding(secret).length).toBeGreaterThan(0);
-  expect(holding(fold(secret)).length).toBeGreaterThan(0);
+  expect(holding(foldWords(secret)).length).toBeGreaterThan(0);
 
   const erased = await post(
     deskPaths.erase,
@@ -130,7 +130,7 @@ test('sent on the public page, seen at once at the desk, drawn, called, exported
   );
   expect(await erased.json()).toEqual({ references: [reference] });
   // As it was written, and as the search has it.
-  expect([...holding(secret), ...holding(fold(secret))]).toEqual([]);
+  expect([...holding(secret), ...holding(foldWords(secret))]).toEqual([]);
   for (const name of ['files', 'thumbnails']) expect(readdirSync(join(folder, 'var', name))).toEqual([]);
   expect(existsSync(join(folder, 'var', 'erased.log'))).toBe(true);
   expect(await leads('audit')).toContain(`erase  ${reference}`);

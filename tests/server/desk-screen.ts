@@ -1,7 +1,7 @@
 /** An open screen of the desk: what its stream of events has said so far. */
 import { get as httpGet, type IncomingMessage } from 'node:http';
 import { expect } from 'vitest';
-import { deskPaths, type DeskEvent } from '../../http/desk.ts';
+import { deskPaths, type DeskEvent } from '../../desk/contract.ts';
 import type { Visitor } from './desk.ts';
 import { eventually } from './eventually.ts';
 import { fixtureDesk } from './fixture-site.ts';

@@ -1,6 +1,6 @@
 /** What a session at the desk is good for, for how long, and how it ends. */
 import { expect, test } from 'vitest';
-import { deskPaths, type SessionList, tokenHeader } from '../../http/desk.ts';
+import { deskPaths, type SessionList, tokenHeader } from '../../desk/contract.ts';
 import { dayMs, minuteMs, now, useLoginServer, advanceClock, server } from './login-server.ts';
 import { call, loginWith, register, toVisitor, type Visitor } from './desk.ts';
 

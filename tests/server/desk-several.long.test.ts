@@ -2,8 +2,8 @@
  * Two servers of one PostgreSQL are one desk: its sessions, its screens, and its patience while the database is away.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { deskPaths, requestPath, tokenHeader, type WholeRequest } from '../../http/desk.ts';
-import { openServerStores } from '../../server/leads/stores.ts';
+import { deskPaths, requestPath, tokenHeader, type WholeRequest } from '../../desk/contract.ts';
+import { openServerStores } from '../../server/operations/stores.ts';
 import { call, register, startDesk, type Visitor } from './desk.ts';
 import { openScreen, type Screen } from './desk-screen.ts';
 import { eventually } from './eventually.ts';

@@ -3,7 +3,7 @@
  * file).
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deskPaths } from '../../http/desk.ts';
+import { deskPaths } from '../../desk/contract.ts';
 import {
   routesOf,
   strangersOf,

@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createAlarms } from '../../server/alarms.ts';
-import { runUnlocked } from '../../server/leads/changes.ts';
-import { createRateLimiter } from '../../server/leads/counters.ts';
-import { openDiskFiles } from '../../server/leads/disk-files.ts';
-import { startPurge } from '../../server/leads/purge.ts';
-import { openLeadStore } from '../../server/leads/sqlite-store.ts';
-import { createOwnCounters } from '../../server/leads/stores.ts';
-import { createStoredCounters } from '../../server/leads/windows.ts';
-import { deviceOf } from '../../server/desk/device.ts';
-import { createLogger } from '../../server/log.ts';
+import { createAlarms } from '../../server/alarms/alarms.ts';
+import { runUnlocked } from '../../server/store/changes.ts';
+import { createRateLimiter } from '../../server/store/counters.ts';
+import { openDiskFiles } from '../../server/attachments/disk/disk-files.ts';
+import { startPurge } from '../../server/retention/purge.ts';
+import { openSqliteStore } from '../../server/store/sqlite/sqlite-store.ts';
+import { createOwnCounters } from '../../server/operations/stores.ts';
+import { createStoredCounters } from '../../server/store/windows.ts';
+import { deviceOf } from '../../desk/server/device.ts';
+import { createLogger } from '../../server/operations/log.ts';
 import { eventually } from './eventually.ts';
 
 const key = 'a'.repeat(64);
@@ -32,7 +32,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 /** A server's counter, from its start on; `close` is the server's end. */
 const start = (kind: 'person' | 'door' | 'refused' = 'person') => {
-  const store = openLeadStore(dataDir);
+  const store = openSqliteStore(dataDir);
   const counters = createOwnCounters(store, key, clock);
   const counter = createRateLimiter(kind, { attempts: 3, windowMs }, { counters, clock });
   return { store, count: counter.count, close: () => store.close() };
@@ -101,7 +101,7 @@ test('what has ended is swept also while nothing is purged, because the clock is
 });
 
 test('a count falls to nothing at the least, and a clock that was set back lengthens no window by much', async () => {
-  const store = openLeadStore(dataDir);
+  const store = openSqliteStore(dataDir);
   const counters = createStoredCounters(store, key, clock);
   const change = (by: number) => counters.count('door', 'x', by, windowMs);
   expect(await change(0)).toEqual({ count: 0, secondsLeft: 3600 });

@@ -1,6 +1,6 @@
 /** What one does with requests at the desk: change, undo; and what two people do at once. */
 import { expect, test } from 'vitest';
-import { type Change, type ChangeResult, type Conflict, deskPaths, requestPath } from '../../http/desk.ts';
+import { type Change, type ChangeResult, type Conflict, deskPaths, requestPath } from '../../desk/contract.ts';
 import { add, at, change, lea, now, server, show, useDeskServer } from './desk-work.ts';
 import { register } from './desk.ts';
 import { runCli } from './leads.ts';
@@ -142,7 +142,7 @@ test.skipIf(isOnPostgres)(
     const [called, won] = [await add(), await add()];
     await change([won], { kind: 'state', state: 'won' });
     for (const reference of [called, won]) expect((await runCli(['mark', reference, 'answered'], at())).code).toBe(0);
-    expect(await show(called)).toMatchObject({ state: 'called', stateBy: 'npm run leads', version: 2 });
+    expect(await show(called)).toMatchObject({ state: 'called', stateBy: 'leads', version: 2 });
     expect((await show(won)).state).toBe('won');
     expect((await runCli(['mark', called, 'visit-planned'], at())).code).toBe(0);
     expect((await show(called)).state).toBe('visit-planned');

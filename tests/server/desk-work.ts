@@ -9,8 +9,8 @@ import {
   type ListQuery,
   type RequestList,
   type WholeRequest,
-} from '../../http/desk.ts';
-import type { NewLead } from '../../server/leads/types.ts';
+} from '../../desk/contract.ts';
+import type { NewRequest } from '../../server/store/types.ts';
 import { register, startDesk, type Visitor } from './desk.ts';
 import { fixtureManifest } from './fixture-site.ts';
 import { newLead } from './leads.ts';
@@ -39,7 +39,7 @@ export const useDeskServer = (): void => {
 };
 
 /** Stores a request; returns its reference. */
-export const add = async (changes: Partial<NewLead> = {}): Promise<string> => {
+export const add = async (changes: Partial<NewRequest> = {}): Promise<string> => {
   const outcome = await server.store.insert(newLead({ receivedAt: now.toISOString(), ...changes }), [], '');
   if (outcome.kind !== 'stored') throw new Error(outcome.kind);
   return outcome.reference;

@@ -1,7 +1,7 @@
 /** The desk of the fixture site as a person's browser uses it. */
 import type { LightMyRequestResponse } from 'fastify';
-import { deskPaths, tokenHeader, type Invitation, type PasskeyLogin, type Session } from '../../http/desk.ts';
-import { invite } from '../../server/desk/invitation.ts';
+import { deskPaths, tokenHeader, type Invitation, type PasskeyLogin, type Session } from '../../desk/contract.ts';
+import { invite } from '../../desk/server/invitation.ts';
 import { createAuthenticator, type Authenticator, type Changes } from './authenticator.ts';
 import { fixtureDesk } from './fixture-site.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from './test-server.ts';
@@ -31,6 +31,8 @@ export interface Call {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'PATCH' | 'OPTIONS';
   readonly body?: unknown;
   readonly cookie?: string | undefined;
+  /** The caller's network address. */
+  readonly from?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -40,7 +42,7 @@ export const call = (
   path: string,
   options: Call = {},
 ): Promise<LightMyRequestResponse> => {
-  const { body, cookie, headers } = options;
+  const { body, cookie, from, headers } = options;
   const method = options.method ?? (body === undefined ? 'GET' : 'POST');
   return app.inject({
     method,
@@ -50,6 +52,7 @@ export const call = (
       ...(cookie !== undefined && { cookie }),
       ...headers,
     },
+    ...(from !== undefined && { remoteAddress: from }),
     ...(body !== undefined && { payload: body as object }),
   });
 };
@@ -67,19 +70,28 @@ export interface Visitor {
 export const cookieOf = (answer: LightMyRequestResponse): string =>
   String(answer.headers['set-cookie'] ?? '').split(';')[0] ?? '';
 
+/** `name=value` of the cookie by which a browser is known after a login. */
+export const knownBrowserOf = (answer: LightMyRequestResponse): string =>
+  [answer.headers['set-cookie'] ?? []]
+    .flat()
+    .find((cookie) => cookie.includes('desk-browser='))
+    ?.split(';')[0] ?? '';
+
 /** Invites a person, who registers a passkey: they are in. */
 export const register = async (
   server: TestServer,
-  person: { name?: string; email?: string; now?: Date; userAgent?: string } = {},
+  person: { name?: string; email?: string; now?: Date; userAgent?: string; counter?: number } = {},
 ): Promise<Visitor> => {
   const token = await invitePerson(server, person);
   const invitation = (await call(server, deskPaths.invitation, { body: { token } })).json<Invitation>();
   const device = createAuthenticator(deskOrigin.hostname, deskOrigin.origin);
   const { ceremony, options } = invitation;
-  const body = { kind: 'passkey', token, ceremony, response: device.register(options) };
+  const body = { kind: 'passkey', token, ceremony, response: device.register(options, counterOf(person)) };
   const headers = agentHeaders(person.userAgent);
   return toVisitor(server, await call(server, deskPaths.register, { body, headers }), device);
 };
+
+const counterOf = ({ counter }: { readonly counter?: number }): Changes => (counter === undefined ? {} : { counter });
 
 const agentHeaders = (userAgent: string | undefined): Record<string, string> =>
   userAgent === undefined ? {} : { 'user-agent': userAgent };

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { isInside } from '../../server/leads/disk.ts';
+import { isInside } from '../../server/data/disk.ts';
 
 test.each([
   ['the folder itself', '', true],

@@ -4,12 +4,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readConfig } from '../../server/config.ts';
-import { runChecks } from '../../server/doctor/checks.ts';
-import { inShell, type CheckContext, type CheckResult } from '../../server/doctor/check-result.ts';
-import { newSetAside } from '../../server/leads/set-aside.ts';
-import { openLeadStore } from '../../server/leads/sqlite-store.ts';
+import { readConfig } from '../../server/config/config.ts';
+import { runChecks } from '../../server/operations/doctor/checks.ts';
+import { inShell, type CheckContext, type CheckResult } from '../../server/operations/doctor/check-result.ts';
+import { newSetAside } from '../../server/data/set-aside.ts';
+import { openSqliteStore } from '../../server/store/sqlite/sqlite-store.ts';
+import { sitePolicy } from '../../http/headers.ts';
 import { fixtureManifest, writeFixtureSite } from './fixture-site.ts';
 import { newLead } from './leads.ts';
 import { localCertificate, startMailbox, type Mailbox, type MailboxOptions } from './mailbox.ts';
@@ -75,12 +77,12 @@ test('a built site is whole or not, and its age is told', async () => {
   });
 });
 
-test('a folder that others can read is told', async () => {
+test.each([0o755, 0o740, 0o710, 0o704, 0o701])('a folder that others can open is told: %o', async (mode) => {
   expect(await find('data folder')).toMatchObject({ state: 'ok' });
-  chmodSync(join(folder, 'var'), 0o755);
+  chmodSync(join(folder, 'var'), mode);
   expect(await find('data folder')).toMatchObject({
     state: 'warning',
-    says: expect.stringContaining('chmod 700') as string,
+    says: expect.stringMatching(new RegExp(`chmod 700 .*it has ${mode.toString(8)}`)) as string,
   });
 });
 
@@ -89,7 +91,7 @@ test('a clock that is behind the build is told', async () => {
 });
 
 test('a clock that moved by more than a month since the last purge is told, with what to do', async () => {
-  const store = openLeadStore(join(folder, 'var'));
+  const store = openSqliteStore(join(folder, 'var'));
   const inTenYears = new Date(Date.now() + 10 * 365 * 86_400_000);
   expect((await find('clock', {}, { now: inTenYears })).state).not.toBe('failed');
   await store.insert(newLead({ receivedAt: new Date().toISOString() }), [], '');
@@ -103,7 +105,7 @@ test('a clock that moved by more than a month since the last purge is told, with
 });
 
 test('a clock is not compared with a database that was moved to PostgreSQL', async () => {
-  const store = openLeadStore(join(folder, 'var'));
+  const store = openSqliteStore(join(folder, 'var'));
   await store.writeState('purge-clock', '2025-01-01T00:00:00.000Z');
   await store.close();
   expect(await find('clock')).toMatchObject({ state: 'failed' });
@@ -112,7 +114,7 @@ test('a clock is not compared with a database that was moved to PostgreSQL', asy
 
 test('a damaged database is told', async () => {
   expect(await find('database')).toMatchObject({ state: 'skipped' });
-  await openLeadStore(join(folder, 'var')).close();
+  await openSqliteStore(join(folder, 'var')).close();
   expect(await find('database')).toMatchObject({ state: 'ok' });
   for (const name of ['leads.db-wal', 'leads.db-shm']) rmSync(join(folder, 'var', name), { force: true });
   writeFileSync(join(folder, 'var', 'leads.db'), Buffer.alloc(8192, 1));
@@ -122,13 +124,35 @@ test('a damaged database is told', async () => {
   });
 });
 
+test('a database that opens and whose rows are damaged is told, with what SQLite found', async () => {
+  const dataDir = join(folder, 'var');
+  const store = openSqliteStore(dataDir);
+  for (let index = 0; index < 40; index += 1) await store.insert(newLead(), [], '');
+  await store.close();
+  expect(await find('database')).toMatchObject({ state: 'ok' });
+  const db = new DatabaseSync(join(dataDir, 'leads.db'));
+  db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  const page = (name: string): number =>
+    (db.prepare('SELECT rootpage FROM sqlite_schema WHERE name = ?').get(name) as { rootpage: number }).rootpage;
+  // A table that no other question of the check reads.
+  const [at, size] = [page('audit'), (db.prepare('PRAGMA page_size').get() as { page_size: number }).page_size];
+  db.close();
+  const torn = await open(join(dataDir, 'leads.db'), 'r+');
+  await torn.write(Buffer.alloc(size, 1), 0, size, (at - 1) * size);
+  await torn.close();
+  expect(await find('database')).toMatchObject({
+    state: 'failed',
+    says: expect.stringMatching(/leads\.db is damaged \([\s\S]*Tree \d+ page \d+[\s\S]*restore/) as string,
+  });
+});
+
 test('a database that a restore set aside is told, until when, and how it goes at once', async () => {
   const dataDir = join(folder, 'var');
   const at = (instant: string) => find('set aside', {}, { now: new Date(instant) });
   newSetAside(dataDir, 'files', new Date('2025-09-01'));
   expect(await at('2025-09-14')).toMatchObject({ state: 'ok', says: expect.stringContaining('No database') as string });
   const aside = newSetAside(dataDir, 'data', new Date('2025-09-14'));
-  await openLeadStore(aside).close();
+  await openSqliteStore(aside).close();
   const told = expect.stringMatching(/since 2025-09-14.*30 days.*rm -r '.*data'$/) as string;
   expect(await at('2025-09-20')).toMatchObject({ state: 'ok', says: told });
   // The purge looks once an hour.
@@ -138,7 +162,7 @@ test('a database that a restore set aside is told, until when, and how it goes a
     says: expect.stringContaining('should have gone') as string,
   });
   const later = newSetAside(dataDir, 'data', new Date('2025-10-01'));
-  const kept = openLeadStore(later);
+  const kept = openSqliteStore(later);
   for (let index = 0; index < 40; index += 1) await kept.insert(newLead(), [], '');
   await kept.close();
   // Only the one that is late.
@@ -173,7 +197,7 @@ test('attachments without their database are told', async () => {
     says: expect.stringMatching(new RegExp(`1 attachment .* the database ${state}.* restore a backup`)) as string,
   });
   expect(await find('database')).toMatchObject(lost('is not there'));
-  const store = openLeadStore(join(folder, 'var'));
+  const store = openSqliteStore(join(folder, 'var'));
   expect(await find('database')).toMatchObject(lost('holds no request'));
   await store.insert(newLead(), [], '');
   // What a crash leaves is the next start's business.
@@ -217,7 +241,7 @@ test('the mail server is asked for real, with the conditions of the server', asy
 
 test('a mail that has not left for an hour is told, with the reason, and so is an address that gets none', async () => {
   expect(await find('waiting mails')).toMatchObject({ state: 'skipped' });
-  const store = openLeadStore(join(folder, 'var'));
+  const store = openSqliteStore(join(folder, 'var'));
   await store.insert(newLead({ receivedAt: '2025-09-14T08:30:00.000Z' }), ['company'], '');
   const at = (instant: string, leadsTo = 'a@b.example') =>
     find('waiting mails', { LEADS_TO: leadsTo, SMTP_URL: 'smtps://mail.example' }, { now: new Date(instant) });
@@ -257,7 +281,7 @@ test('the proxy is judged by what reaches a visitor', async () => {
     request.resume();
     response.setHeader('content-encoding', 'identity');
     response.setHeader('x-content-type-options', 'nosniff');
-    response.setHeader('content-security-policy', "default-src 'self'");
+    response.setHeader('content-security-policy', "default-src 'self'; frame-ancestors 'none'");
     if (request.method === 'POST') response.writeHead(413).end();
     else response.end('<html>');
   });
@@ -272,7 +296,9 @@ test('the proxy is judged by what reaches a visitor', async () => {
 
 /** A host in front of the test server that answers some addresses in its own way. */
 const startHost = async (
-  answerOf: (path: string) => { readonly status: number; readonly policy?: string } | undefined,
+  answerOf: (
+    path: string,
+  ) => { readonly status: number; readonly policy?: string; readonly isWhole?: boolean } | undefined,
   apiUrl?: string,
 ): Promise<string> => {
   const server = await startTestServer({
@@ -282,14 +308,15 @@ const startHost = async (
   const host = createServer((request, response) => {
     const path = request.url ?? '';
     const own = answerOf(path);
-    if (own)
+    if (own && !own.isWhole)
       return response
         .writeHead(own.status, own.policy === undefined ? {} : { 'content-security-policy': own.policy })
         .end('<html>');
     void server.app
       .inject({ method: request.method === 'HEAD' ? 'HEAD' : 'GET', url: path, headers: { 'accept-encoding': 'gzip' } })
       .then((answer) => {
-        response.writeHead(answer.statusCode, answer.headers as Record<string, string>).end(answer.rawPayload);
+        const headers = { ...answer.headers, ...(own && { 'content-security-policy': own.policy }) };
+        response.writeHead(answer.statusCode, headers as Record<string, string>).end(answer.rawPayload);
       });
     request.resume();
     return undefined;
@@ -315,6 +342,16 @@ test('every page is asked for with its policy, and what is the server’s must n
     path === '/contact' ? { status: 200, policy: "default-src 'self'" } : undefined,
   );
   expect(ofAnotherBuild).toMatchObject({ state: 'failed', says: expect.stringContaining('(/contact)') as string });
+  const withoutItsOwn = await pagesAt((path) =>
+    path === '/contact' ? { status: 200, policy: sitePolicy(fixtureManifest.site) } : undefined,
+  );
+  expect(withoutItsOwn).toMatchObject({ state: 'failed', says: expect.stringContaining('(/contact)') as string });
+  const joinedByTheHost = await pagesAt((path) =>
+    path === '/contact'
+      ? { status: 200, policy: `default-src 'self', ${sitePolicy(fixtureManifest.site)}`, isWhole: true }
+      : undefined,
+  );
+  expect(joinedByTheHost).toMatchObject({ state: 'ok' });
   for (const name of ['.server/manifest.json', '.br'])
     expect(await pagesAt((path) => (path.endsWith(name) ? { status: 200 } : undefined))).toMatchObject({
       state: 'failed',

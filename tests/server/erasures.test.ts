@@ -6,23 +6,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createAlarms, type Alarms } from '../../server/alarms.ts';
-import { readConfig } from '../../server/config.ts';
-import type { CheckContext } from '../../server/doctor/check-result.ts';
-import { checkErasures } from '../../server/doctor/store-checks.ts';
-import { openDiskFiles } from '../../server/leads/disk-files.ts';
-import { eraseLeads } from '../../server/leads/erase.ts';
-import { openTombstones } from '../../server/leads/tombstones.ts';
+import { createAlarms, type Alarms } from '../../server/alarms/alarms.ts';
+import { readConfig } from '../../server/config/config.ts';
+import type { CheckContext } from '../../server/operations/doctor/check-result.ts';
+import { checkErasures } from '../../server/operations/doctor/store-checks.ts';
+import { openDiskFiles } from '../../server/attachments/disk/disk-files.ts';
+import { eraseRequests } from '../../server/retention/erase.ts';
+import { purgeRequests } from '../../server/retention/purge.ts';
+import { openTombstones } from '../../server/data/tombstones.ts';
 import {
   startErasureWorker,
   type ErasureWorker,
   type ErasureWorkerOptions,
-} from '../../server/leads/erasure-worker.ts';
-import { FilesUnavailableError, type FileStore } from '../../server/leads/file-store.ts';
-import { newSetAside } from '../../server/leads/set-aside.ts';
-import { openLeadStore } from '../../server/leads/sqlite-store.ts';
-import type { LeadStore } from '../../server/leads/store.ts';
-import { createLogger } from '../../server/log.ts';
+} from '../../server/retention/erasure-worker.ts';
+import { FilesUnavailableError, type FileStore } from '../../server/attachments/file-store.ts';
+import { newSetAside } from '../../server/data/set-aside.ts';
+import { openSqliteStore } from '../../server/store/sqlite/sqlite-store.ts';
+import type { RequestStore } from '../../server/store/store.ts';
+import { createLogger } from '../../server/operations/log.ts';
 import { createFileLinks, openLinkKey } from '../../server/mail/links.ts';
 import { eventually } from './eventually.ts';
 import { writeFixtureSite } from './fixture-site.ts';
@@ -36,7 +37,7 @@ const broken = () => Promise.reject(new Error('no power'));
 
 let folder: string;
 let dataDir: string;
-let store: LeadStore;
+let store: RequestStore;
 let files: FileStore;
 let alarms: Alarms;
 let erasing: ErasureWorker | undefined;
@@ -44,7 +45,7 @@ let erasing: ErasureWorker | undefined;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'erasures-'));
   dataDir = join(folder, 'var');
-  store = openLeadStore(dataDir);
+  store = openSqliteStore(dataDir);
   files = openDiskFiles(dataDir);
   alarms = createAlarms(now, createLogger('silent'));
 });
@@ -76,9 +77,9 @@ describe('an erasure that breaks off while the server runs', () => {
     const { files: watched } = await start({ afterNoteMs: 60_000 });
     const halfway = { setAside: store.setAside, erase: broken };
     const id = await idOf(reference);
-    await expect(eraseLeads([id], { dataDir, store: halfway, files: watched }, now())).rejects.toThrow('no power');
+    await expect(eraseRequests([id], { dataDir, store: halfway, files: watched }, now())).rejects.toThrow('no power');
     expect(await store.find(reference)).toBeUndefined();
-    expect((await store.listRequests({}, site)).requests).toEqual([]);
+    expect((await store.listRequests({}, new Date().toISOString(), site)).requests).toEqual([]);
     // Whoever it was may write the same words again.
     const again = { fingerprint: 'same', keyHash: undefined, suspicion: undefined };
     expect(await store.findRepeat(again, '2000')).toBeUndefined();
@@ -88,15 +89,19 @@ describe('an erasure that breaks off while the server runs', () => {
     expect(await store.count()).toEqual({ leads: 0, files: 0, mails: 0 });
     expect(kept()).toEqual([]);
     const other = await idOf(await addLead(store, files));
-    await expect(eraseLeads([other], { dataDir, store: halfway, files: next }, now())).rejects.toThrow('no power');
+    await expect(eraseRequests([other], { dataDir, store: halfway, files: next }, now())).rejects.toThrow('no power');
     await eventually(async () => [await store.count(), kept()]).toEqual([{ leads: 0, files: 0, mails: 0 }, []]);
   });
 
   test('before it was noted is finished by the next purge', async () => {
     const id = await idOf(await addLead(store, files));
     const unnoted = { ...files, tombstones: { ...files.tombstones, add: broken } };
-    await expect(eraseLeads([id], { dataDir, store, files: unnoted }, now())).rejects.toThrow('no power');
+    await expect(eraseRequests([id], { dataDir, store, files: unnoted }, now())).rejects.toThrow('no power');
     expect((await store.findSetAsideBefore('1971')).map((lead) => lead.id)).toEqual([id]);
+    expect(kept()).toEqual([`${id}-1.pdf`]);
+    const purge = { dataDir, store, files, now: now(), retentionMonths: 1200, isConfirmed: true };
+    expect(await purgeRequests(purge)).toMatchObject({ kind: 'done', erased: [{ id }] });
+    expect([await store.count(), kept()]).toEqual([{ leads: 0, files: 0, mails: 0 }, []]);
   });
 });
 
@@ -112,7 +117,7 @@ describe('a start that cannot finish an erasure', () => {
     };
     const { store: shown } = await start({ store: { ...store, erase } });
     const unavailable = { name: 'StoreUnavailableError', isOutcomeKnown: true };
-    await expect(shown.listRequests({}, site)).rejects.toMatchObject(unavailable);
+    await expect(shown.listRequests({}, new Date().toISOString(), site)).rejects.toMatchObject(unavailable);
     await expect(shown.find(id)).rejects.toMatchObject(unavailable);
     await expect(shown.dueMails(now().toISOString(), 10)).rejects.toMatchObject(unavailable);
     expect(await shown.insert(newLead({ fingerprint: 'other' }), ['company'], '')).toMatchObject({ kind: 'stored' });
@@ -124,7 +129,7 @@ describe('a start that cannot finish an erasure', () => {
     await eventually(() => tries).toBeGreaterThan(2);
     isBroken = false;
     await eventually(raised).toEqual([]);
-    expect((await shown.listRequests({}, site)).requests).toHaveLength(1);
+    expect((await shown.listRequests({}, new Date().toISOString(), site)).requests).toHaveLength(1);
     expect([await store.find(id, 'all'), kept()]).toEqual([undefined, []]);
   });
 
@@ -136,7 +141,9 @@ describe('a start that cannot finish an erasure', () => {
     const remove = (names: readonly string[]) => (isBroken ? broken() : files.remove(names));
     const { store: shown } = await start({ files: { ...files, remove } });
     expect(raised()).toEqual(['erasure-unfinished']);
-    expect((await shown.listRequests({}, site)).requests.map(({ reference }) => reference)).toEqual([other]);
+    expect(
+      (await shown.listRequests({}, new Date().toISOString(), site)).requests.map(({ reference }) => reference),
+    ).toEqual([other]);
     expect(kept()).toHaveLength(2);
     isBroken = false;
     await eventually(raised).toEqual([]);
@@ -210,7 +217,7 @@ test('the doctor tells of what was to be erased and is still there', async () =>
 test('the doctor looks for it in what was set aside, and says what it cannot search', async () => {
   const check = () => checkErasures({ config: { ...readConfig({}), dataDir } } as CheckContext);
   const aside = newSetAside(dataDir, 'data', now());
-  const former = openLeadStore(aside);
+  const former = openSqliteStore(aside);
   const reference = await addLead(former, openDiskFiles(aside));
   const id = (await former.find(reference))?.id ?? '';
   await former.close();

@@ -8,9 +8,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ConfigError, readConfig } from '../../server/config.ts';
-import { lockDataDir, LockedError } from '../../server/leads/server-lock.ts';
-import { openLeadStore } from '../../server/leads/sqlite-store.ts';
+import { ConfigError, readConfig } from '../../server/config/config.ts';
+import { lockDataDir, LockedError } from '../../server/data/server-lock.ts';
+import { openSqliteStore } from '../../server/store/sqlite/sqlite-store.ts';
 import { eventually } from './eventually.ts';
 import { writeFixtureSite } from './fixture-site.ts';
 import { formBody, requestHead, sendForm, validTexts } from './multipart.ts';
@@ -51,7 +51,7 @@ describe('a full disk', () => {
   });
 
   test('while the row is committed: 503, and its files go', async () => {
-    const server = await startTestServer({ openStore: (dataDir) => openLeadStore(dataDir, { busyTimeoutMs: 0 }) });
+    const server = await startTestServer({ openStore: (dataDir) => openSqliteStore(dataDir, { busyTimeoutMs: 0 }) });
     const origin = await server.listen();
     await sendForm(origin, { texts: { message: 'before' } });
     // Another process holds the database: to SQLite that is a disk that does not answer.
@@ -233,7 +233,7 @@ describe('the process', () => {
     await closed;
     expect(answer).toMatch(/^HTTP\/1\.1 201/);
     expect(await server.exited).toEqual({ code: 0, signal: null });
-    const store = openLeadStore(join(folder, 'var'));
+    const store = openSqliteStore(join(folder, 'var'));
     expect(await store.list()).toHaveLength(2);
     await store.close();
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createFileLinks, linkLifeDays, openLinkKey } from '../../server/mail/links.ts';
-import type { Lead, StoredFile } from '../../server/leads/types.ts';
+import type { QuoteRequest, StoredFile } from '../../server/store/types.ts';
 import { sendForm } from './multipart.ts';
 import { pdf } from './sample-files.ts';
 import { isOnPostgres } from './stores.ts';
@@ -15,7 +15,7 @@ const content = pdf(5000);
 let server: TestServer;
 let origin: string;
 let now: number;
-let lead: Lead;
+let lead: QuoteRequest;
 let file: StoredFile;
 
 beforeEach(async () => {
@@ -23,7 +23,7 @@ beforeEach(async () => {
   server = await startTestServer({ clock: () => new Date(now) });
   origin = await server.listen();
   await sendForm(origin, { files: [{ name: 'Plan « été ».pdf', content }] });
-  lead = (await server.store.list())[0] as Lead;
+  lead = (await server.store.list())[0] as QuoteRequest;
   file = lead.files[0] as StoredFile;
 });
 afterEach(() => server.close());

@@ -2,16 +2,17 @@
  * A built site in the smallest form the server takes: a few pages, one file of each kind, and a contact form of
  * another trade than the real site's. The rules are the real ones, bundled from `src/contact/validate.ts`.
  */
+import { metaPolicy } from '../../http/headers.ts';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { publish } from '../../generator/output/publish.ts';
-import { Store } from '../../generator/cache/store.ts';
-import { OutputFolder } from '../../generator/cache/output-folder.memory.ts';
+import { BuildCache } from '../../generator/cache/build-cache.ts';
+import { OutputFolder } from '../../generator/cache/output-folder.state.ts';
 import { contactCaseRules } from '../fixtures/contact-cases.ts';
-import type { ServerStrings } from '../../server/leads/strings.ts';
-import type { SiteManifest } from '../../server/site/manifest.ts';
+import type { ServerStrings } from '../../server/http/site/strings.ts';
+import type { SiteManifest } from '../../server/http/site/manifest.ts';
 import { bundleEntry } from './spawned-server.ts';
 
 /** Words of the fixture: each one differs from every other, so that a test sees which one was used. */
@@ -26,6 +27,14 @@ export const fixtureStrings: ServerStrings = {
     tooManyRequests: 'api.tooManyRequests',
     unavailable: 'api.unavailable',
     fileRefused: 'Contenu refusé : "{file}"',
+  },
+  // Without a sentence for viruses, and for scripts in a PDF: the general ones are said.
+  files: {
+    refused: {
+      macros: 'Macros : "{file}"',
+      'archive-names': 'Nom : "{file}"',
+    },
+    quarantined: { 'remote-content': 'Cherche ailleurs.' },
   },
   words: {
     nativeErrorTitle: 'Il manque quelque chose',
@@ -64,17 +73,24 @@ export const fixtureStrings: ServerStrings = {
 
 const inlineStyle = 'body{color:#111}';
 const styleHash = `sha256-${createHash('sha256').update(inlineStyle).digest('base64')}`;
+const site = {
+  url: 'https://www.fixture.example',
+  name: 'Fixture',
+  locale: 'fr-FR',
+  scriptHashes: ['sha256-RFWPLDbv2BY+rCkDzsE+0fr8ylGr2R2faWMhq4lfEQc='],
+};
 const page = (title: string): string =>
   '<!doctype html>' +
-  `<html lang="fr"><title>${title}</title><style>${inlineStyle}</style><h1>${title}</h1>${'<p>…</p>'.repeat(200)}`;
+  `<html lang="fr"><meta http-equiv="content-security-policy" content="${metaPolicy({ styleHashes: [styleHash] }, site)}">` +
+  `<title>${title}</title><style>${inlineStyle}</style><h1>${title}</h1>${'<p>…</p>'.repeat(200)}`;
 
 export const fixtureManifest: SiteManifest = {
   pages: {
-    '/': { file: 'index.html', styleHashes: [styleHash] },
-    '/contact': { file: 'contact/index.html', styleHashes: [styleHash] },
-    '/merci': { file: 'merci/index.html', styleHashes: [] },
-    '/charpente-bois/été': { file: 'ete/index.html', styleHashes: [] },
-    '/projet/grange': { file: 'projet/grange/index.html', styleHashes: [] },
+    '/': { file: 'index.html' },
+    '/contact': { file: 'contact/index.html' },
+    '/merci': { file: 'merci/index.html' },
+    '/charpente-bois/été': { file: 'ete/index.html' },
+    '/projet/grange': { file: 'projet/grange/index.html' },
   },
   aliases: { '/index': '/' },
   redirects: [
@@ -82,13 +98,44 @@ export const fixtureManifest: SiteManifest = {
     { from: '/menuiserie/*', to: '/merci', prefix: true },
   ],
   projectPrefix: '/projet/',
-  notFound: { file: '404.html', styleHashes: [] },
-  projectUnknown: { file: '_pages/project-unknown.html', styleHashes: [] },
+  notFound: { file: '404.html' },
+  projectUnknown: { file: '_pages/project-unknown.html' },
   contactPath: '/contact',
   successPath: '/merci',
-  site: { url: 'https://www.fixture.example', name: 'Fixture', locale: 'fr-FR' },
-  company: { email: 'atelier@fixture.example', name: 'Atelier Fixture' },
+  site,
+  company: { email: 'atelier@fixture.example', name: 'Atelier Fixture', country: 'FR' },
   retentionMonths: 36,
+  answerDays: 2,
+  table: {
+    headers: {
+      reference: 'Référence',
+      received: 'Reçue',
+      state: 'État',
+      lastname: 'Nom',
+      firstname: 'Prénom',
+      phone: 'Téléphone',
+      email: 'Courriel',
+      trade: 'Métier',
+      place: 'Commune',
+      assignee: 'Qui',
+      step: 'Prochaine étape',
+      stepDay: 'Jour',
+      amount: 'Montant',
+      message: 'Message',
+      notes: 'Notes',
+      files: 'Pièces',
+      origin: 'Venue de',
+    },
+    states: {
+      new: 'Nouvelle',
+      called: 'Appelée',
+      'visit-planned': 'Visite prévue',
+      'quote-sent': 'Devis envoyé',
+      won: 'Signée',
+      lost: 'Perdue',
+      spam: 'Indésirable',
+    },
+  },
   headers: [{ prefix: '/admin', headers: { 'Content-Security-Policy': "default-src 'self'" } }],
 };
 
@@ -97,12 +144,20 @@ export const fixtureDesk: NonNullable<SiteManifest['desk']> = {
   path: '/bureau',
   folder: '.server/desk/',
   invitation: 'invitation',
+  request: 'demande',
   places: ['Le Puy-en-Velay', 'Yssingeaux'],
   mail: {
     invitationSubject: 'Bureau : {company}',
     invitationText: 'Bonjour {name},\n\n{link}',
     codeSubject: 'Code : {company}',
     codeText: 'Bonjour {name}, votre code : {code}',
+    digestSubject: '{late} en retard, {due} ce jour, {waiting} sans réponse',
+    digestText: 'Bonjour {name}\n\n{list}\n\n{link}',
+    digestLate: 'Retard',
+    digestDue: 'Ce jour',
+    digestWaiting: 'Plus de {days} jours',
+    visitSubject: 'Rendez-vous : {step}, {day}',
+    visitText: '{name} : {step}, {day}, {place}\n{link}',
   },
 };
 
@@ -148,7 +203,7 @@ export const writeFixtureSite = async (
 /** Publishes what stands in a folder as one whole build. */
 export const publishFixture = async (distDir: string, manifest: object): Promise<void> => {
   const nowhere = join(distDir, '.nothing-is-kept');
-  await publish(new OutputFolder(distDir, new Store(nowhere, nowhere)), manifest);
+  await publish(new OutputFolder(distDir, new BuildCache(nowhere, nowhere)), manifest);
 };
 
 let rules: string | undefined;
@@ -159,7 +214,7 @@ const contactModule = async (strings: unknown): Promise<string> => {
     '',
   );
   return (
-    `${rules}\nexport const contactRules = ${JSON.stringify(contactCaseRules)};\nexport const messages = ` +
+    `${rules}\nexport { validateFields as validateLead };\nexport const contactRules = ${JSON.stringify(contactCaseRules)};\nexport const messages = ` +
     `${JSON.stringify(strings)};\n`
   );
 };

@@ -1,7 +1,7 @@
 /** Requests that no form sends: one entry each, with the statuses that fit. None may leave anything behind. */
 import { randomBytes } from 'node:crypto';
 import { formBody, requestHead, validTexts, type FormFile } from './multipart.ts';
-import { docx, jpeg, pdf, png, xls, zip } from './sample-files.ts';
+import { docx, jpeg, pdf, png, windowsProgram, xls, zip } from './sample-files.ts';
 
 export interface HostileRequest {
   readonly name: string;
@@ -272,12 +272,9 @@ const archive = docx();
 
 /** Files that are not what they say. */
 const files: readonly HostileRequest[] = [
-  named('virus.pdf (a program)', Buffer.concat([Buffer.from('MZ\x90\x00', 'latin1'), randomBytes(2000)])),
+  named('virus.pdf (a program)', windowsProgram()),
   named('page.png (a web page)', Buffer.from('<!doctype html><script>alert(1)</script>')),
   named('image.jpg (an SVG)', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')),
-  named('image.png (a JPEG)', jpeg()),
-  named('plan.pdf (a PNG)', png()),
-  named('texte.doc (a text)', Buffer.from('{\\rtf1 hello}')),
   named('tableau.doc (a spreadsheet)', xls()),
   named('devis.docx (an ordinary archive)', zip([{ name: 'a.txt', content: 'a' }])),
   named(
@@ -290,13 +287,11 @@ const files: readonly HostileRequest[] = [
   ),
   named('archive.zip (a RAR)', Buffer.concat([Buffer.from('Rar!\x1a\x07\x01\x00', 'latin1'), randomBytes(500)])),
   named('archive.zip (cut in its middle)', archive.subarray(0, archive.length / 2)),
-  named('archive.zip (followed by a program)', Buffer.concat([archive, Buffer.from('MZ'), randomBytes(300)])),
-  named('archive.zip (preceded by a program)', Buffer.concat([Buffer.from('MZ'), archive])),
+  named('archive.zip (followed by a program)', Buffer.concat([archive, windowsProgram()])),
+  named('archive.zip (preceded by a program)', Buffer.concat([windowsProgram(), archive])),
   named('vide.pdf (empty)', Buffer.alloc(0)),
   named('photo.jpg (only its signature)', Buffer.from([0xff, 0xd8, 0xff, 0xe0])),
   named('photo.png (only its signature)', png().subarray(0, 8)),
-  named('geante.png (claims 60 000 × 60 000 pixels)', png(60_000, 60_000)),
-  named('geante.jpg (claims 65 000 × 65 000 pixels)', jpeg(65_000, 65_000)),
   named('photo.jpg (an archive at its end)', Buffer.concat([jpeg(), archive])),
   named('photo.png (an archive at its end)', Buffer.concat([png(), archive])),
   named('plan.pdf (an archive at its end)', Buffer.concat([pdf(), archive])),
@@ -323,10 +318,6 @@ const files: readonly HostileRequest[] = [
       { name: '[Content_Types].xml', content: '<Types/>' },
       { name: 'word/document.xml', content: zeros(128 * megabyte) },
     ]),
-  ),
-  named(
-    'entrees.zip (10 000 entries)',
-    zip(Array.from({ length: 10_000 }, (_, index) => ({ name: `${index}`, content: '', stored: true }))),
   ),
   named('chemin.zip (an entry ../../etc/passwd)', zip([{ name: '../../etc/passwd', content: 'x' }])),
   named('chemin.zip (an entry with an absolute name)', zip([{ name: '/etc/passwd', content: 'x' }])),

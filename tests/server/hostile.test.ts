@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { defaultReceiveLimits } from '../../server/leads/receive.ts';
+import { defaultReceiveLimits } from '../../server/requests/receive.ts';
 import { eventually } from './eventually.ts';
 import { hostileRequests, slowRequests } from './hostile-requests.ts';
 import { formBody, requestHead, sendForm, sendRaw, validTexts } from './multipart.ts';
@@ -162,6 +162,7 @@ describe('too much', () => {
     const refused = await sendForm(address);
     expect(refused.status).toBe(503);
     expect(refused.headers.get('retry-after')).toBe('10');
+    expect(small.alarms.current().map(({ kind }) => kind)).toEqual(['uploads-full']);
     holder.destroy();
     await eventually(async () => (await small.filesHeld()).incoming.length).toBe(0);
     await eventually(async () => (await sendForm(address)).status).toBe(201);

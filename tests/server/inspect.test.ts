@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { defaultInspectionLimits, type InspectionLimits } from '../../server/files/budget.ts';
-import { inspectFiles } from '../../server/files/inspect.ts';
-import type { Verdict } from '../../server/files/verdict.ts';
+import { defaultInspectionLimits, type InspectionLimits } from '../../server/attachments/inspection/budget.ts';
+import { inspectFiles } from '../../server/attachments/inspection/inspect.ts';
+import type { Verdict } from '../../server/attachments/inspection/verdict.ts';
 import {
   compoundFile,
   doc,
   docx,
   jpeg,
+  packageOf,
   packedPdf,
   pdf,
   pdfOf,
@@ -25,11 +26,14 @@ const judge = async (
   bytes: Buffer,
   limits: InspectionLimits = defaultInspectionLimits,
 ): Promise<string> => {
-  const [verdict] = await inspectFiles([{ extension: name.slice(name.lastIndexOf('.') + 1), bytes }], limits);
-  return wordsOf(verdict);
+  const extension = name.slice(name.lastIndexOf('.') + 1);
+  const [inspection] = await inspectFiles([{ extension, bytes }], acceptedTypes, limits);
+  return wordsOf(inspection);
 };
 
-const wordsOf = (verdict: Verdict | undefined): string => {
+const acceptedTypes = ['pdf', 'jpg', 'jpeg', 'png', 'doc', 'docx', 'zip'];
+
+const wordsOf = ({ verdict }: { readonly verdict?: Verdict } = {}): string => {
   if (verdict?.kind === 'refused') return `refused: ${verdict.reason}`;
   return verdict?.kind === 'quarantined' ? `quarantined: ${verdict.reason}` : 'clean';
 };
@@ -87,24 +91,24 @@ describe('macros, programs, objects and links are refused', () => {
     ],
     ['macros without their usual storage', 'a.doc', doc({ more: [{ name: 'VBA' }] }), 'macros'],
     [
-      'an object in an old document',
+      'a program in an old document',
       'a.doc',
       doc({ more: [{ name: '\u0001Ole10Native', content: windowsProgram() }] }),
-      'ole-object',
+      'executable',
     ],
     [
-      'a linked object in an old document',
+      'a program in an old document, by its name alone',
       'a.doc',
-      doc({ more: [{ name: '\u0003ObjInfo', content: Buffer.from('x') }] }),
-      'ole-object',
+      doc({ more: [{ name: '\u0001Ole10Native', content: packageOf('facture.vbs', 'x') }] }),
+      'executable',
     ],
     [
       'a template on the net, in an old document',
       'a.doc',
       doc({ template: 'https://evil.example/t.dotm' }),
-      'remote-template',
+      'remote-part',
     ],
-    ['a template on another machine', 'a.doc', doc({ template: '\\\\10.0.0.7\\share\\t.dot' }), 'remote-template'],
+    ['a template by WebDAV', 'a.doc', doc({ template: '\\\\evil.example@SSL\\DavWWWRoot\\t.dot' }), 'remote-part'],
     ['macros', 'a.docx', docx([{ name: 'word/vbaProject.bin', content: 'x' }]), 'macros'],
     [
       'macros under another name',
@@ -147,8 +151,8 @@ describe('macros, programs, objects and links are refused', () => {
       docx([{ name: 'word/document.xml', content: fieldOf('DD', 'EAUTO', ' "cmd"') }]),
       'macros',
     ],
-    ['a template on the net', 'a.docx', docx([template('https://evil.example/t.dotm')]), 'remote-template'],
-    ['the same, escaped', 'a.docx', docx([template('&#x68;ttps://evil.example/t.dotm')]), 'remote-template'],
+    ['a template on the net', 'a.docx', docx([template('https://evil.example/t.dotm')]), 'remote-part'],
+    ['the same, escaped', 'a.docx', docx([template('&#x68;ttps://evil.example/t.dotm')]), 'remote-part'],
     [
       'the same, in UTF-16',
       'a.docx',
@@ -158,18 +162,29 @@ describe('macros, programs, objects and links are refused', () => {
           content: utf16(relationships('attachedTemplate', 'http://evil.example/t').replace('UTF-8', 'UTF-16')),
         },
       ]),
-      'remote-template',
+      'remote-part',
     ],
     [
-      'an object',
+      'a program in an object',
       'a.docx',
       docx([
         {
           name: 'word/embeddings/oleObject1.bin',
-          content: compoundFile([{ name: '\u0001Ole', content: Buffer.from('x') }]),
+          content: compoundFile([{ name: '\u0001Ole10Native', content: packageOf('photo.jpg', windowsProgram()) }]),
         },
       ]),
-      'ole-object',
+      'executable',
+    ],
+    [
+      'macros in an object',
+      'a.docx',
+      docx([
+        {
+          name: 'word/embeddings/oleObject1.bin',
+          content: compoundFile([{ name: 'Workbook', content: Buffer.from('x') }, { name: '_VBA_PROJECT_CUR' }]),
+        },
+      ]),
+      'macros',
     ],
     [
       'an object that is fetched',
@@ -177,9 +192,9 @@ describe('macros, programs, objects and links are refused', () => {
       docx([
         { name: 'word/_rels/document.xml.rels', content: relationships('oleObject', 'mhtml:http://evil.example/x') },
       ]),
-      'ole-object',
+      'remote-part',
     ],
-    ['a control', 'a.docx', docx([{ name: 'word/activeX/activeX1.xml', content: '<x/>' }]), 'ole-object'],
+    ['a control', 'a.docx', docx([{ name: 'word/activeX/activeX1.xml', content: '<x/>' }]), 'control'],
     [
       'a program in a document',
       'a.docx',
@@ -242,7 +257,7 @@ describe('what an honest file may be as well is kept apart', () => {
       'unreadable',
     ],
     [
-      'packed objects that are encrypted',
+      'packed objects that cannot be expanded',
       'a.pdf',
       pdfOf('<</Type/ObjStm/Filter/FlateDecode>>stream\nxyzxyz\nendstream'),
       'unreadable',
@@ -286,6 +301,12 @@ describe('what an honest file may be as well is kept apart', () => {
       docx([{ name: 'word/document.xml', content: '<?xml version="1.0" encoding="UTF-7"?><d/>' }]),
       'unreadable',
     ],
+    [
+      'an old document with an object',
+      'a.doc',
+      doc({ objects: [{ name: '_1', parts: ['\u0001Ole'] }] }),
+      'embedded-object',
+    ],
     ['an encrypted old document', 'a.doc', doc({ isEncrypted: true }), 'encrypted'],
     ['an old document whose chains do not hold', 'a.doc', doc().fill(0, 512, 1024), 'unreadable'],
   ])('%s', async (_name, name, bytes, reason) => {
@@ -299,8 +320,8 @@ describe('one budget a request', () => {
   test('archives that each pass, and not together, are refused before anything is expanded', async () => {
     const limits = { entries: 100, expandedBytes: 20 * megabyte, timeMs: 1e9 };
     const files = Array.from({ length: 3 }, () => bomb(8 * megabyte));
-    expect((await inspectFiles(files.slice(0, 2), limits)).map(wordsOf)).toEqual(['clean', 'clean']);
-    expect((await inspectFiles(files, limits)).map(wordsOf)).toEqual([
+    expect((await inspectFiles(files.slice(0, 2), acceptedTypes, limits)).map(wordsOf)).toEqual(['clean', 'clean']);
+    expect((await inspectFiles(files, acceptedTypes, limits)).map(wordsOf)).toEqual([
       'refused: archive-size',
       'refused: archive-size',
       'refused: archive-size',
@@ -316,10 +337,10 @@ describe('one budget a request', () => {
         { name: 'b', content: 'b' },
       ]),
     };
-    expect((await inspectFiles([two], limits)).map(wordsOf)).toEqual(['clean']);
-    expect((await inspectFiles([two, two], limits)).map(wordsOf)).toEqual([
-      'refused: archive-entries',
-      'refused: archive-entries',
+    expect((await inspectFiles([two], acceptedTypes, limits)).map(wordsOf)).toEqual(['clean']);
+    expect((await inspectFiles([two, two], acceptedTypes, limits)).map(wordsOf)).toEqual([
+      'clean',
+      'quarantined: archive-entries',
     ]);
   });
 
@@ -336,13 +357,14 @@ describe('one budget a request', () => {
 
   test('when the time is up, what is left is kept apart', async () => {
     let now = 0;
-    const clock = (): number => (now += 400);
+    const clock = (): number => (now += 200);
     const verdicts = await inspectFiles(
       [bomb(1000), bomb(1000), bomb(1000)],
+      acceptedTypes,
       { ...defaultInspectionLimits, timeMs: 1000 },
       clock,
     );
-    expect(verdicts.map(wordsOf)).toEqual(['clean', 'clean', 'quarantined: unreadable']);
+    expect(verdicts.map(wordsOf)).toEqual(['clean', 'clean', 'quarantined: not-inspected']);
   });
 });
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { defaultInspectionLimits } from '../../server/files/budget.ts';
-import { createFairQueue } from '../../server/files/fair-queue.ts';
-import { createInspector, type Inspector } from '../../server/files/inspector.ts';
+import { defaultInspectionLimits } from '../../server/attachments/inspection/budget.ts';
+import { createFairQueue } from '../../server/attachments/inspection/fair-queue.ts';
+import { createInspector, type Inspector } from '../../server/attachments/inspection/inspector.ts';
 import { eventually } from './eventually.ts';
 import { formBody, validTexts } from './multipart.ts';
 import { docx, pdf } from './sample-files.ts';
@@ -14,6 +14,8 @@ import { bundleServer } from './spawned-server.ts';
 import { startTestServer } from './test-server.ts';
 
 const bundledWorker = async (): Promise<URL> => new URL('./inspect.worker.mjs', pathToFileURL(await bundleServer()));
+
+const acceptedTypes = ['pdf', 'docx', 'zip'];
 
 describe('the line before the places', () => {
   /** Tasks that end when they are told to, and the order in which they began. */
@@ -129,10 +131,10 @@ describe('threads', () => {
       onDisk('b.docx', docx([{ name: 'word/vbaProject.bin', content: 'x' }])),
       onDisk('c.pdf', Buffer.from('no')),
     ];
-    expect(await inspector.inspect('a', files)).toEqual([
-      { kind: 'clean' },
-      { kind: 'refused', reason: 'macros' },
-      { kind: 'refused', reason: 'signature' },
+    expect(await inspector.inspect('a', files, acceptedTypes)).toEqual([
+      { verdict: { kind: 'clean' }, extension: 'pdf' },
+      { verdict: { kind: 'refused', reason: 'macros' }, extension: 'docx' },
+      { verdict: { kind: 'refused', reason: 'signature' }, extension: 'pdf' },
     ]);
   });
 
@@ -141,7 +143,7 @@ describe('threads', () => {
       import { parentPort } from 'node:worker_threads';
       parentPort.on('message', ({ files }) => {
         // An archive takes for ever.
-        if (files[0].extension !== 'zip') parentPort.postMessage({ verdicts: [{ kind: 'clean' }] });
+        if (files[0].extension !== 'zip') parentPort.postMessage({ inspections: [{ verdict: { kind: 'clean' }, extension: 'pdf' }] });
       });
       parentPort.postMessage({ isReady: true });`;
     const holding = createInspector({
@@ -150,18 +152,22 @@ describe('threads', () => {
       threads: 1,
       module: new URL(`data:text/javascript,${encodeURIComponent(thread)}`),
     });
-    void holding.inspect('attacker', [{ path: 'a', extension: 'zip' }]);
-    void holding.inspect('attacker', [{ path: 'b', extension: 'zip' }]);
-    expect(await holding.inspect('visitor', [{ path: 'plan', extension: 'pdf' }])).toEqual([{ kind: 'clean' }]);
+    void holding.inspect('attacker', [{ path: 'a', extension: 'zip' }], acceptedTypes);
+    void holding.inspect('attacker', [{ path: 'b', extension: 'zip' }], acceptedTypes);
+    expect(await holding.inspect('visitor', [{ path: 'plan', extension: 'pdf' }], acceptedTypes)).toEqual([
+      { verdict: { kind: 'clean' }, extension: 'pdf' },
+    ]);
     await holding.close();
   });
 
   test('a file that cannot be read is kept apart, and the next one is judged', async () => {
-    expect(await inspector.inspect('a', [{ path: join(folder, 'gone.pdf'), extension: 'pdf' }])).toEqual([
-      { kind: 'quarantined', reason: 'unreadable' },
-    ]);
+    expect(await inspector.inspect('a', [{ path: join(folder, 'gone.pdf'), extension: 'pdf' }], acceptedTypes)).toEqual(
+      [{ verdict: { kind: 'quarantined', reason: 'not-inspected' }, extension: 'pdf' }],
+    );
     expect(logged).toHaveLength(1);
-    expect(await inspector.inspect('a', [onDisk('d.pdf', pdf())])).toEqual([{ kind: 'clean' }]);
+    expect(await inspector.inspect('a', [onDisk('d.pdf', pdf())], acceptedTypes)).toEqual([
+      { verdict: { kind: 'clean' }, extension: 'pdf' },
+    ]);
   });
 
   test('a thread that does not answer is ended, and the next one judges', async () => {
@@ -169,7 +175,7 @@ describe('threads', () => {
       import { parentPort } from 'node:worker_threads';
       parentPort.on('message', ({ files }) => {
         while (files[0].path === 'endless') { /* as a parser that never comes back */ }
-        parentPort.postMessage({ verdicts: [{ kind: 'clean' }] });
+        parentPort.postMessage({ inspections: [{ verdict: { kind: 'clean' }, extension: 'pdf' }] });
       });
       parentPort.postMessage({ isReady: true });`;
     const hanging = createInspector({
@@ -178,12 +184,14 @@ describe('threads', () => {
       module: new URL(`data:text/javascript,${encodeURIComponent(thread)}`),
       limits: { ...defaultInspectionLimits, timeMs: 10 },
     });
-    expect(await hanging.inspect('a', [{ path: 'endless', extension: 'pdf' }])).toEqual([
-      { kind: 'quarantined', reason: 'unreadable' },
+    expect(await hanging.inspect('a', [{ path: 'endless', extension: 'pdf' }], acceptedTypes)).toEqual([
+      { verdict: { kind: 'quarantined', reason: 'not-inspected' }, extension: 'pdf' },
     ]);
     expect(logged).toHaveLength(2);
     // On a busy machine even an answer may come too late; the one after it will not.
-    await eventually(() => hanging.inspect('a', [{ path: 'next', extension: 'pdf' }])).toEqual([{ kind: 'clean' }]);
+    await eventually(() => hanging.inspect('a', [{ path: 'next', extension: 'pdf' }], acceptedTypes)).toEqual([
+      { verdict: { kind: 'clean' }, extension: 'pdf' },
+    ]);
     await hanging.close();
   });
 });
@@ -196,8 +204,8 @@ test('a visitor who comes after many requests of one sender is judged and answer
   const inspector: Inspector = {
     inspect: (sender, files) => {
       asked += 1;
-      const verdicts = files.map(() => ({ kind: 'clean' }) as const);
-      return queue.run(sender, () => new Promise((resolve) => ends.push(() => resolve(verdicts))));
+      const inspections = files.map(({ extension }) => ({ verdict: { kind: 'clean' } as const, extension }));
+      return queue.run(sender, () => new Promise((resolve) => ends.push(() => resolve(inspections))));
     },
     close: async () => undefined,
   };

@@ -1,11 +1,12 @@
 /** What the server makes of a request, without a server: its rules, its cleaning, its table for a spreadsheet. */
 import { describe, expect, test } from 'vitest';
-import { cleanFileName, cleanLine, cleanText } from '../../server/leads/clean-text.ts';
-import { toCell, toCsv } from '../../server/leads/csv.ts';
-import { Refusal } from '../../server/leads/refusal.ts';
-import type { Lead, ReceivedFile } from '../../server/leads/types.ts';
-import { InvalidSubmission, refuseFiles, validateSubmission } from '../../server/leads/validate.ts';
-import { validateLead } from '../../src/contact/validate.ts';
+import { cleanFileName, cleanLine, cleanText } from '../../server/text/clean-text.ts';
+import { toCell, toCsv } from '../../server/requests/csv.ts';
+import { RequestRefusal } from '../../server/requests/request-refusal.ts';
+import type { QuoteRequest, ReceivedFile } from '../../server/store/types.ts';
+import { InvalidRequest, refuseFiles, validateRequest } from '../../server/requests/validate.ts';
+import { normaliseEmail, normalisePhone } from '../../formats/contacts.ts';
+import { validateFields } from '../../src/contact/validate.ts';
 import { contactCaseRules as rules, contactCases, validLead } from '../fixtures/contact-cases.ts';
 
 const receivedAt = new Date('2026-06-01T08:00:00.000Z');
@@ -27,21 +28,28 @@ const fileOf = (originalName: string, bytes: number): ReceivedFile => ({
 
 /** Receives what a visitor sent, with some fields changed. */
 const receive = (changed: Sent = {}, files: readonly ReceivedFile[] = [], isTooLarge = false) =>
-  validateSubmission(
+  validateRequest(
     { texts: new Map(Object.entries({ ...sent, ...changed })), files, isTooLarge },
-    { rules, validate: validateLead },
+    { rules, validate: validateFields },
     { receivedAt },
   );
 
 /** The refusal that a request deserves. */
-const refusalFor = (...args: Parameters<typeof receive>): Refusal => {
+const refusalFor = (...args: Parameters<typeof receive>): RequestRefusal => {
   try {
     receive(...args);
   } catch (error) {
-    if (error instanceof Refusal) return error;
+    if (error instanceof RequestRefusal) return error;
     throw error;
   }
   throw new Error('The request was accepted.');
+};
+
+/** How the fields are shown again that are not only trimmed. */
+const readers: Readonly<Record<string, (text: string) => string>> = {
+  message: cleanText,
+  email: normaliseEmail,
+  phone: normalisePhone,
 };
 
 describe('a request', () => {
@@ -91,8 +99,8 @@ describe('a request', () => {
 
   test('is read without any field at all: the mistakes are told, nothing breaks', () => {
     const empty = { texts: new Map<string, string>(), files: [], isTooLarge: false };
-    const run = (): unknown => validateSubmission(empty, { rules, validate: validateLead }, { receivedAt });
-    expect(run).toThrow(InvalidSubmission);
+    const run = (): unknown => validateRequest(empty, { rules, validate: validateFields }, { receivedAt });
+    expect(run).toThrow(InvalidRequest);
   });
 
   test.each(contactCases)('$name: the mistakes are those of the form', ({ fields = {}, files = [], expected }) => {
@@ -102,14 +110,14 @@ describe('a request', () => {
       return;
     }
     const refusal = refusalFor(fields, attached);
-    if (!(refusal instanceof InvalidSubmission)) throw refusal;
+    if (!(refusal instanceof InvalidRequest)) throw refusal;
     expect(refusal.fieldErrors.map(({ field, message }) => [field, message])).toEqual(expected);
     expect(refusal.details).toEqual(expected.map(([, message]) => message));
     expect(refusal).toMatchObject({ status: 422, text: 'invalid', reason: 'fields' });
     expect(refusal.written).toEqual({
       ...validLead,
       ...Object.fromEntries(
-        Object.entries(fields).map(([name, text]) => [name, name === 'message' ? cleanText(text) : text.trim()]),
+        Object.entries(fields).map(([name, text]) => [name, (readers[name] ?? ((written) => written.trim()))(text)]),
       ),
     });
   });
@@ -187,13 +195,13 @@ describe('what the hidden fields say is noted', () => {
   });
 });
 
-test('attachments that are not what they say are refused by name, and what was written comes back', () => {
+test('refused attachments have a sentence each, and what was written comes back', () => {
   const submission = {
     ...receive({}, [fileOf('plan.pdf', 1), fileOf('x.zip', 1)]),
     suspicion: undefined,
     tokenId: undefined,
   };
-  const refusal = refuseFiles(submission, ['plan.pdf', '$&.zip'], 'Refusé : {file}', 'file-content');
+  const refusal = refuseFiles(submission, ['Refusé : plan.pdf', 'Refusé : $&.zip'], 'file-content');
   expect(refusal).toMatchObject({
     status: 422,
     text: 'invalid',
@@ -298,7 +306,7 @@ describe('a cell of the table', () => {
 });
 
 test('the table has a mark for UTF-8, a row of names, a row a request, lines as RFC 4180 ends them', () => {
-  const lead: Lead = {
+  const lead: QuoteRequest = {
     ...validLead,
     id: 'hidden',
     origin: 'Le zinc (/couverture/zinc)',

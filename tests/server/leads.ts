@@ -1,15 +1,15 @@
 /** Requests as the store takes them, for tests that need no form. */
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
-import type { FileStore } from '../../server/leads/file-store.ts';
-import type { LeadStore } from '../../server/leads/store.ts';
-import type { NewLead } from '../../server/leads/types.ts';
+import type { FileStore } from '../../server/attachments/file-store.ts';
+import type { RequestStore } from '../../server/store/store.ts';
+import type { NewRequest } from '../../server/store/types.ts';
 import { pdf } from './sample-files.ts';
-import type { CliIo } from '../../server/leads/command.ts';
-import { runLeadsCli } from '../../server/leads/commands.ts';
+import type { CliIo } from '../../server/operations/command.ts';
+import { runLeadsCli } from '../../server/operations/commands.ts';
 
 /** A request that differs from every other; `changes` replace parts of it. */
-export const newLead = (changes: Partial<NewLead> = {}): NewLead => {
+export const newLead = (changes: Partial<NewRequest> = {}): NewRequest => {
   return {
     id: randomUUID(),
     receivedAt: '2025-09-14T08:30:00.000Z',
@@ -33,7 +33,11 @@ export const newLead = (changes: Partial<NewLead> = {}): NewLead => {
 };
 
 /** Stores a request with one attachment, as the server does; returns its reference. */
-export const addLead = async (store: LeadStore, files: FileStore, changes: Partial<NewLead> = {}): Promise<string> => {
+export const addLead = async (
+  store: RequestStore,
+  files: FileStore,
+  changes: Partial<NewRequest> = {},
+): Promise<string> => {
   const { id, ...rest } = newLead(changes);
   const received = await files.receive(
     (async function* () {
@@ -70,6 +74,8 @@ export const runCli = async (
     readonly dataDir: string;
     readonly now: string;
     readonly env?: NodeJS.ProcessEnv;
+    /** The answers at a terminal; absent without one. */
+    readonly confirm?: NonNullable<CliIo['confirm']>;
   },
 ): Promise<CliOutcome> => {
   let out = '';
@@ -81,6 +87,7 @@ export const runCli = async (
     err: (text) => (err += text),
     now: () => new Date(at.now),
     busyTimeoutMs: 0,
+    ...(at.confirm && { confirm: at.confirm }),
   };
   return { code: await runLeadsCli(args, io), out, err };
 };

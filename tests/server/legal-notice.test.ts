@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { dataNames } from '../../server/leads/data-dir.ts';
-import { recoverableDays } from '../../server/leads/purge.ts';
-import { setAsideDays } from '../../server/leads/set-aside.ts';
+import { dataNames } from '../../server/data/data-dir.ts';
+import { recoverableDays } from '../../server/retention/purge.ts';
+import { setAsideDays } from '../../server/data/set-aside.ts';
 import { linkLifeDays } from '../../server/mail/links.ts';
 
 describe.each([

@@ -6,7 +6,7 @@ import { closeSync, mkdtempSync, openSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { createLogger, openLogFile } from '../../server/log.ts';
+import { createLogger, openLogFile } from '../../server/operations/log.ts';
 import { writeFixtureSite } from './fixture-site.ts';
 import { formBody, requestHead, sendForm, sendRaw, validTexts } from './multipart.ts';
 import { doc, pdf } from './sample-files.ts';

@@ -1,6 +1,7 @@
 /** A server with a desk, on a fake clock, with limits that only the tests of limits reach. */
+import { defaultDeskLimits } from '../../desk/server/limits.ts';
 import { afterEach, beforeEach } from 'vitest';
-import type { DeskMail } from '../../server/desk/mails.ts';
+import type { DeskMail } from '../../server/mail/desk-mails.ts';
 import { startDesk } from './desk.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -27,7 +28,8 @@ export const useLoginServer = (): void => {
       clock: () => now,
       sendDeskMail: async (mail, { email }) => void mails.push({ mail, to: email }),
       deskLimits: {
-        door: { attempts: 200, windowMs: 10 * minuteMs },
+        ...defaultDeskLimits,
+        login: { attempts: 200, windowMs: 10 * minuteMs },
         person: { attempts: 20, windowMs: 60 * minuteMs },
         refused: { attempts: 200, windowMs: minuteMs },
         bodyMs: 20_000,

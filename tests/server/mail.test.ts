@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readConfig, type MailConfig } from '../../server/config.ts';
-import { createAlarms } from '../../server/alarms.ts';
+import { readConfig, type MailConfig } from '../../server/config/config.ts';
+import { createAlarms } from '../../server/alarms/alarms.ts';
 import { createAlarmMail } from '../../server/mail/alarm-mail.ts';
 import { startMail, type Mail } from '../../server/mail/mail.ts';
 import { createOutbox, type OutboxDependencies } from '../../server/mail/outbox.ts';
-import { createLogger } from '../../server/log.ts';
-import { runUnlocked } from '../../server/leads/changes.ts';
-import type { LeadStore } from '../../server/leads/store.ts';
-import type { MailRecord } from '../../server/leads/types.ts';
+import { createLogger } from '../../server/operations/log.ts';
+import { runUnlocked } from '../../server/store/changes.ts';
+import type { RequestStore } from '../../server/store/store.ts';
+import type { MailRecord } from '../../server/store/types.ts';
 import { eventually } from './eventually.ts';
 import { fixtureStrings } from './fixture-site.ts';
 import {
@@ -62,7 +62,7 @@ const startBox = async (behaviour?: MailboxBehaviour, options?: MailboxOptions):
 const openMail = (
   smtpUrl: string | undefined,
   changes: Partial<MailConfig> = {},
-  store: LeadStore = server.store,
+  store: RequestStore = server.store,
 ): Mail => {
   const config = { ...readConfig({}).mail, smtpUrl, maxAttachmentBytes: 1024 * 1024, ...changes };
   const log = createLogger('info', { write: (line) => void logLines.push(line) });
@@ -195,8 +195,13 @@ describe('the mails of a request', () => {
         addressMail: async () => ({ waiting: [], hasBeenSent: false }),
         markMail: async () => undefined,
         releaseMails: async () => undefined,
+        answerToSend: async () => undefined,
       };
-      const delivery = { recipientsOf: () => [], attempt: async () => ({ kind: 'wordless' }) as const };
+      const delivery = {
+        recipientsOf: () => [],
+        company: () => [],
+        attempt: async () => ({ kind: 'wordless' }) as const,
+      };
       const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
       const alarms = { raise: () => undefined, clear: () => undefined };
       const outbox = createOutbox({ store, delivery, alarms, clock: () => new Date(now), log: silent });
@@ -314,6 +319,23 @@ describe('a message that is refused', () => {
       expect(mail.text).toMatch(/https:\/\/www\.fixture\.example\/api\/leads\/files\//);
     },
   );
+
+  test.each([
+    ['its Reply-To', /^reply-to:/im],
+    ['names beside addresses', /^from: .+ </im],
+    ['a subject that is not ASCII', /^subject: .*=\?utf-8/im],
+    ['HTML', /text\/html/],
+  ])('for %s leaves in its plainest form at once, with its files', async (_name, cause) => {
+    await start();
+    const mailbox = await startBox({ kind: 'refuses-message', code: 554, if: (raw) => cause.test(raw) });
+    await sendForm(origin, { files: [plan], texts: { firstname: 'Hélène' } });
+    openMail(mailbox.url).wake();
+    await eventually(statesNow).toEqual([`company ${company} sent`, `acknowledgement ${visitor} sent`]);
+    const mail = mailbox.received.find(({ to }) => to.includes(company))?.mail;
+    expect(mail?.attachments).toHaveLength(1);
+    expect(mail?.text).toContain(visitor);
+    expect(mail?.subject).toMatch(/^Demande \S+ : Helene Vidal$/);
+  });
 
   test('without files as well: the company’s goes on waiting, the acknowledgement is given up', async () => {
     await start();
@@ -659,7 +681,7 @@ describe('an answer', () => {
     const mailbox = await startBox();
     await sendForm(origin, { texts: { email: '' } });
     let isFull = true;
-    const store: LeadStore = {
+    const store: RequestStore = {
       ...server.store,
       markMail: async (...args) => (isFull ? Promise.reject(new Error('full')) : server.store.markMail(...args)),
     };

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
 /** Certificate and key of `localhost` and 127.0.0.1, good for a century; nothing but tests trusts it. */
 export const localCertificate = join(process.cwd(), 'tests/fixtures/tls/localhost.crt');
@@ -17,6 +17,8 @@ export interface ReceivedMail {
   readonly to: readonly string[];
   readonly raw: string;
   readonly mail: Email;
+  /** Whether MAIL FROM declared SMTPUTF8. */
+  readonly isUtf8: boolean;
 }
 
 /** How the server answers. */
@@ -31,6 +33,8 @@ export type MailboxBehaviour =
       readonly addresses?: readonly string[];
       readonly text?: string;
     }
+  /** Answers MAIL FROM or RCPT TO of a session that declared SMTPUTF8 with this code. */
+  | { readonly kind: 'refuses-utf8'; readonly command: 'MAIL' | 'RCPT'; readonly code: number }
   /** Answers MAIL FROM with this code. */
   | { readonly kind: 'refuses-sender'; readonly code: number }
   /** Sends everybody away with 421 before a word is said. */
@@ -47,6 +51,8 @@ export interface MailboxOptions {
   readonly encryption?: 'trusted' | 'unknown' | 'none';
   /** The one account that may log in; without one nobody has to. */
   readonly account?: { readonly user: string; readonly password: string };
+  /** Whether it offers SMTPUTF8; it does unless told otherwise. */
+  readonly hasUtf8?: boolean;
 }
 
 export interface Mailbox {
@@ -64,12 +70,13 @@ export const startMailbox = async (
   behaviour: MailboxBehaviour = { kind: 'accepts' },
   options: MailboxOptions = {},
 ): Promise<Mailbox> => {
-  const { encryption = 'trusted', account } = options;
+  const { encryption = 'trusted', account, hasUtf8 = true } = options;
   const mailbox = { received: [] as ReceivedMail[], logins: [] as Mailbox['logins'], behaviour };
   const refusal = (code: number, text = 'refused') => Object.assign(new Error(text), { responseCode: code });
   const server = new SMTPServer({
     ...(encryption === 'trusted' && { cert: readFileSync(localCertificate), key: readFileSync(localKey) }),
     disabledCommands: encryption === 'none' ? ['STARTTLS'] : [],
+    hideSMTPUTF8: !hasUtf8,
     authOptional: account === undefined,
     allowInsecureAuth: true,
     // A connection kept open would keep the server open for half a minute.
@@ -83,11 +90,20 @@ export const startMailbox = async (
         mailbox.behaviour.kind !== 'refuses-login' && username === account?.user && password === account?.password;
       done(isRight ? null : refusal(535, '5.7.8 wrong password'), { user: username });
     },
-    onMailFrom(_address, _session, done) {
-      done(mailbox.behaviour.kind === 'refuses-sender' ? refusal(mailbox.behaviour.code) : null);
-    },
-    onRcptTo({ address }, _session, done) {
+    onMailFrom(address, _session, done) {
       const { behaviour: now } = mailbox;
+      if (now.kind === 'refuses-utf8' && now.command === 'MAIL' && declaresUtf8(address)) {
+        done(refusal(now.code));
+        return;
+      }
+      done(now.kind === 'refuses-sender' ? refusal(now.code) : null);
+    },
+    onRcptTo({ address }, { envelope }, done) {
+      const { behaviour: now } = mailbox;
+      if (now.kind === 'refuses-utf8' && now.command === 'RCPT' && declaresUtf8(envelope.mailFrom)) {
+        done(refusal(now.code, '5.6.7 no UTF-8 here'));
+        return;
+      }
       const isRefused = now.kind === 'refuses-recipient' && (now.addresses?.includes(address) ?? true);
       done(isRefused ? refusal(now.code, now.text) : null);
     },
@@ -101,7 +117,7 @@ export const startMailbox = async (
         const to = session.envelope.rcptTo.map(({ address }) => address);
         const from = session.envelope.mailFrom ? session.envelope.mailFrom.address : '';
         void PostalMime.parse(Buffer.concat(chunks)).then(async (mail) => {
-          mailbox.received.push({ from, to, raw, mail });
+          mailbox.received.push({ from, to, raw, mail, isUtf8: declaresUtf8(session.envelope.mailFrom) });
           if (now.kind === 'drops-connection') return cut(server);
           if (now.kind === 'answers-late') await now.until;
           done();
@@ -118,6 +134,10 @@ export const startMailbox = async (
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   });
 };
+
+/** Whether the sender of a session was told with SMTPUTF8. */
+const declaresUtf8 = (sender: SMTPServerSession['envelope']['mailFrom']): boolean =>
+  sender !== false && 'SMTPUTF8' in Object(sender.args);
 
 /** Ends every connection without a word. */
 const cut = (server: SMTPServer): void => {

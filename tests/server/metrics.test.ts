@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMetrics, type Metrics } from '../../server/metrics.ts';
+import { createMetrics, type Metrics } from '../../server/http/metrics.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 let server: TestServer;
@@ -10,6 +10,7 @@ beforeAll(async () => {
     build: () => 'a-build',
     pendingMails: () => Promise.resolve(3),
     isReady: () => Promise.reject(new Error('no disk')),
+    unavailable: () => new Map([['store-locked', 2]]),
     alarms: () => ['mail-late'],
   });
   server = await startTestServer({ metrics });
@@ -33,6 +34,7 @@ test('answers are counted by route and status, whatever strangers send', async (
   expect(text).toContain('mails_pending 3');
   expect(text).toContain('leads_ready 0');
   expect(text).toContain('alarms{kind="mail-late"} 1');
+  expect(text).toContain('http_unavailable_total{cause="store-locked"} 2');
   expect(text).toContain('process_resident_memory_bytes');
 });
 

@@ -2,24 +2,28 @@
  * `npm run leads -- move`: a thousand requests with their files go to PostgreSQL and a bucket, and come back the same.
  */
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { readConfig } from '../../server/config.ts';
-import { openDiskFiles } from '../../server/leads/disk-files.ts';
-import { openTokenKey } from '../../server/leads/form-token.ts';
-import { openLeadStore } from '../../server/leads/sqlite-store.ts';
-import { openStores } from '../../server/leads/stores.ts';
+import { readConfig } from '../../server/config/config.ts';
+import { openDiskFiles } from '../../server/attachments/disk/disk-files.ts';
+import { openFileStore } from '../../server/attachments/open-files.ts';
+import { openTokenKey } from '../../server/requests/form-token.ts';
+import { openSqliteStore } from '../../server/store/sqlite/sqlite-store.ts';
+import { openServerStores, openStores } from '../../server/operations/stores.ts';
 import { openLinkKey } from '../../server/mail/links.ts';
+import { liveThrough, shownTo } from './desk-life.ts';
+import { loginWith, register, startDesk, toVisitor } from './desk.ts';
 import { finalizeDatabases } from './finalize.ts';
 import { newLead, runCli, type CliOutcome } from './leads.ts';
 import { startPostgres, type TestPostgres } from './postgres.ts';
 import { startS3, type TestS3 } from './s3-server.ts';
 import { spawnServer } from './spawned-server.ts';
 import { writeFixtureSite } from './fixture-site.ts';
+import type { TestServerOptions } from './test-server.ts';
 
 const now = '2026-03-01T08:00:00.000Z';
 let postgres: TestPostgres;
@@ -53,7 +57,7 @@ const contentOf = (index: number): Buffer =>
 /** Requests as they come, marked, changed, set aside; with people, sessions and an audit. */
 const fill = async (name: string, count: number): Promise<void> => {
   const dataDir = dirOf(name);
-  const store = openLeadStore(dataDir, { now: new Date('2026-01-01') });
+  const store = openSqliteStore(dataDir, { now: new Date('2026-01-01') });
   const files = openDiskFiles(dataDir);
   openTokenKey(dataDir);
   openLinkKey(dataDir);
@@ -85,9 +89,15 @@ const fill = async (name: string, count: number): Promise<void> => {
       SELECT 'note ' || rowid, id, received_at, 'Léa', 'Rappeler', 'rappeler' FROM leads WHERE rowid % 7 = 0;
     INSERT INTO lead_changes (batch, lead_id, at, by, kind, before, after, version)
       SELECT 'b' || rowid, id, received_at, 'Léa', 'note', '', 'x', 2 FROM leads WHERE rowid % 7 = 0;
-    INSERT INTO people VALUES ('p1', 'Léa Roux', 'lea@fixture.example', '${now}', '${now}');
+    INSERT INTO people VALUES
+      ('p1', 'Léa Roux', 'lea@fixture.example', '${now}', '${now}', '07:30', '2026-03-01', 'requests editing');
     INSERT INTO passkeys VALUES ('k1', 'p1', 'key', 7, '[]', '${now}', NULL);
     INSERT INTO sessions VALUES ('hash', 'p1', '${now}', '${now}', 'Firefox');
+    INSERT INTO pushes VALUES ('hash', 'https://push.example/1', 'p256dh', 'auth');
+    INSERT INTO calendars VALUES ('p1', 'calendar hash', '${now}');
+    INSERT INTO answers
+      SELECT 'answer ' || rowid, id, received_at, 'Léa', NULL, email, 'Votre demande', 'Bonjour' FROM leads
+      WHERE rowid % 11 = 0;
     INSERT INTO audit (at, person, action, subject)
       SELECT received_at, 'Léa', 'open', reference FROM leads WHERE rowid % 9 = 0;
     INSERT OR REPLACE INTO state VALUES ('purge-clock', '${now}');
@@ -99,11 +109,13 @@ const fill = async (name: string, count: number): Promise<void> => {
 /** Every row that a move takes along, in the order of its arrival where there is one. */
 const rowsIn = (name: string): Record<string, unknown> => {
   const db = new DatabaseSync(join(dirOf(name), 'leads.db'), { readOnly: true });
-  const tables = ['leads', 'mails', 'lead_notes', 'lead_changes', 'people', 'passkeys', 'sessions', 'audit'];
+  const work = ['leads', 'mails', 'lead_notes', 'lead_changes'];
+  const tables = [...work, 'people', 'passkeys', 'sessions', 'pushes', 'calendars', 'audit'];
   const read = (table: string, order = 'rowid') =>
     [table, db.prepare(`SELECT * FROM ${table} ORDER BY ${order}`).all()] as const;
   const rows = Object.fromEntries([
     ...tables.map((table) => read(table)),
+    read('answers', 'id'),
     read('files', 'stored_name'),
     read('state', 'key'),
   ]);
@@ -145,19 +157,50 @@ test(
   },
 );
 
+test('what the desk has done with a request is shown there, and here again', async () => {
+  // A machine of its own, whose desk is worked at.
+  const own = await startDesk({ isSendingMail: true });
+  const lea = await register(own);
+  const reference = await liveThrough(own, lea);
+  const before = await shownTo(lea, reference);
+  cpSync(own.dataDir, dirOf('here'), { recursive: true, filter: (path) => !path.endsWith('.lock') });
+  await own.close();
+  expect(await goThere()).toMatchObject({ code: 0 });
+  const shownBy = async (stores: TestServerOptions) => {
+    const other = await startDesk({ isSendingMail: true, ...stores });
+    try {
+      return await shownTo(toVisitor(other, await loginWith(other, lea.device), lea.device), reference);
+    } finally {
+      await other.close();
+    }
+  };
+  const config = readConfig({ ...there, DATA_DIR: dirOf('moved') });
+  expect(await shownBy({ openStores: (_dir, use) => openServerStores(config, use) })).toEqual(before);
+  expect(await comeBack('back')).toMatchObject({ code: 0 });
+  const back = dirOf('back');
+  const onDisk = { openStore: () => openSqliteStore(back), openFiles: () => openDiskFiles(back) };
+  expect(await shownBy(onDisk)).toEqual(before);
+});
+
 test('one that was cut short goes on where it was', async () => {
   await fill('here', 60);
   const files = openDiskFiles(dirOf('here'));
   const { files: kept } = await files.list();
-  // Half of the files arrive, then the bucket is gone.
   const going = goThere();
-  const watching = setInterval(() => undefined, 1000);
+  // Some of the files arrive, then the bucket is gone.
+  const bucket = await openFileStore(readConfig({ ...there, DATA_DIR: dirOf('watched') }));
+  await expect.poll(async () => (await bucket.list()).files.length, { interval: 5 }).toBeGreaterThan(0);
   await s3.kill();
   const cut = await going;
-  clearInterval(watching);
   expect(cut.code).not.toBe(0);
   await s3.start();
-  expect(await goThere()).toMatchObject({ code: 0 });
+  const arrived = (await bucket.list()).files.length;
+  bucket.close();
+  expect(arrived).toBeGreaterThan(0);
+  expect(arrived).toBeLessThan(kept.length);
+  const went = await goThere();
+  expect(went).toMatchObject({ code: 0 });
+  expect(went.err).toContain(`60 files are there and read back, ${60 - arrived} of them copied now`);
   expect(await comeBack('back')).toMatchObject({ code: 0 });
   expect(Object.keys(filesIn('back'))).toHaveLength(kept.length);
   expect(rowsIn('back')).toEqual(rowsIn('here'));
@@ -177,7 +220,7 @@ test('what was erased since the first time goes there too; requests of somebody 
   await fill('here', 4);
   expect(await goThere()).toMatchObject({ code: 0 });
   const [row] = (rowsIn('here')['leads'] ?? []) as { reference: string; id: string }[];
-  expect(await cli('here', {}, 'erase', row?.reference ?? '')).toMatchObject({ code: 0 });
+  expect(await cli('here', {}, 'erase', row?.reference ?? '', '--yes')).toMatchObject({ code: 0 });
   await finalizeDatabases();
   expect(await goThere()).toMatchObject({ code: 0 });
   expect(await comeBack('back')).toMatchObject({ code: 0 });

@@ -1,18 +1,18 @@
 /** What becomes of a transaction on PostgreSQL that meets another one, or whose end nobody is told. */
 import { Client, type Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createMailQueue } from '../../server/leads/mail-queue.ts';
-import { clientConfigOf, openPool } from '../../server/leads/postgres/connect.ts';
-import { createPostgresEngine, type PostgresEngine } from '../../server/leads/postgres/engine.ts';
-import { createSharedQuota } from '../../server/leads/postgres/shared.ts';
-import { openPostgres, type PostgresStore } from '../../server/leads/postgres/store.ts';
+import { createMailQueue } from '../../server/store/mail-queue.ts';
+import { clientConfigOf, openPool } from '../../server/store/postgres/connect.ts';
+import { createPostgresEngine, type PostgresEngine } from '../../server/store/postgres/engine.ts';
+import { createSharedQuota } from '../../server/store/postgres/shared.ts';
+import { openPostgres, type PostgresDatabase } from '../../server/store/postgres/store.ts';
 import { eventually } from './eventually.ts';
 import { newLead } from './leads.ts';
 import { startPostgres, type TestPostgres } from './postgres.ts';
 
 let postgres: TestPostgres;
 let url: string;
-const opened: PostgresStore[] = [];
+const opened: PostgresDatabase[] = [];
 
 beforeAll(async () => {
   postgres = await startPostgres();
@@ -25,7 +25,7 @@ afterEach(async () => {
   for (const { store } of opened.splice(0)) await store.close();
 });
 
-const open = async (): Promise<PostgresStore> => {
+const open = async (): Promise<PostgresDatabase> => {
   const store = await openPostgres(url, { now: new Date() });
   opened.push(store);
   return store;
@@ -77,6 +77,27 @@ test('a single statement that PostgreSQL ends because two wait for each other is
   }
 });
 
+test('a transaction whose connection the database ends is done again on another one', async () => {
+  const { store } = await open();
+  await Promise.all(Array.from({ length: 5 }, () => store.insert(newLead(), ['company'], '')));
+  const backends = await postgres.query(
+    `SELECT pid FROM pg_stat_activity WHERE datname = '${url.replace(/.*\//, '')}' AND application_name = 'leads'`,
+  );
+  const pids = backends.map(({ pid }) => Number(pid));
+  expect(pids.length).toBeGreaterThan(1);
+  // They are told to end, and get to it only once the next transaction has begun on one of them.
+  for (const pid of pids) process.kill(pid, 'SIGSTOP');
+  await postgres.query(`SELECT pg_terminate_backend(pid) FROM unnest(ARRAY[${pids.join()}]) AS pid`);
+  const inserted = store.insert(newLead(), ['company'], '');
+  const read = store.count();
+  inserted.catch(() => undefined);
+  read.catch(() => undefined);
+  for (const pid of pids) process.kill(pid, 'SIGCONT');
+  expect(await inserted).toMatchObject({ kind: 'stored' });
+  expect((await read).leads).toBeGreaterThanOrEqual(5);
+  expect((await store.count()).leads).toBe(6);
+});
+
 /** An engine whose connection breaks where the next transaction is to end. */
 const createBreaking = (): { engine: PostgresEngine; pool: Pool; breakNext(): void } => {
   const pool = openPool(clientConfigOf(url));
@@ -103,7 +124,7 @@ test('a mail whose transaction broke is nobody’s: it is not kept from those wh
   vi.useFakeTimers({ toFake: ['setInterval'] });
   const { engine, pool, breakNext } = createBreaking();
   const now = new Date().toISOString();
-  const address = () => mails.addressMail({ leadId: lead.id, kind: 'company' }, ['a@fixture.example'], now);
+  const address = () => mails.addressMail({ requestId: lead.id, kind: 'company' }, ['a@fixture.example'], now);
   const { methods: mails } = createMailQueue(engine);
   const leases = () => postgres.query('SELECT id, leased_until FROM mails', url);
   try {
@@ -119,7 +140,7 @@ test('a mail whose transaction broke is nobody’s: it is not kept from those wh
     // What was not sent, and given back to a store that did not answer.
     const [{ id: given } = {}] = await postgres.query(`UPDATE mails SET leased_until = '2000' RETURNING id`, url);
     breakNext();
-    await expect(mails.releaseMails([Number(given)])).rejects.toThrow('does not answer');
+    await expect(mails.releaseMails([Number(given)])).rejects.toThrow('the database is unavailable');
     await renewed();
     await pool.query('SELECT 1');
     expect(await leases()).toMatchObject([{ leased_until: '2000' }]);
@@ -128,7 +149,7 @@ test('a mail whose transaction broke is nobody’s: it is not kept from those wh
     // What was sent and could not be noted stays this server's.
     const [{ id } = {}] = await postgres.query(`UPDATE mails SET leased_until = '2000' RETURNING id`, url);
     breakNext();
-    await expect(mails.markMail(Number(id), { state: 'sent', now })).rejects.toThrow('does not answer');
+    await expect(mails.markMail(Number(id), { state: 'sent', now })).rejects.toThrow('the database is unavailable');
     await renewed();
     await eventually(async () => String((await leases())[0]?.['leased_until']) > now).toBe(true);
   } finally {

@@ -3,17 +3,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ClientBase } from 'pg';
+import { Client, type ClientBase } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createAlarms } from '../../server/alarms.ts';
-import { readConfig } from '../../server/config.ts';
-import type { CheckContext } from '../../server/doctor/check-result.ts';
-import { checkDatabase, checkErasures } from '../../server/doctor/store-checks.ts';
-import { checkDatabaseSettings } from '../../server/leads/postgres/connect.ts';
-import { createRateLimiter } from '../../server/leads/counters.ts';
-import { openTombstones } from '../../server/leads/tombstones.ts';
-import { openServerStores, openStores, type ServerStores } from '../../server/leads/stores.ts';
-import { createLogger } from '../../server/log.ts';
+import { createAlarms } from '../../server/alarms/alarms.ts';
+import { readConfig } from '../../server/config/config.ts';
+import type { CheckContext } from '../../server/operations/doctor/check-result.ts';
+import { checkDatabase, checkErasures } from '../../server/operations/doctor/store-checks.ts';
+import { checkDatabaseSettings } from '../../server/store/postgres/connect.ts';
+import { createRateLimiter } from '../../server/store/counters.ts';
+import { openTombstones } from '../../server/data/tombstones.ts';
+import { openServerStores, openStores, type ServerStores } from '../../server/operations/stores.ts';
+import { createLogger } from '../../server/operations/log.ts';
 import { eventually } from './eventually.ts';
 import { newLead, runCli } from './leads.ts';
 import { sendForm } from './multipart.ts';
@@ -75,7 +75,13 @@ describe('several servers on one database', () => {
     await former.insert(newLead({ receivedAt: '2025-09-14T09:30:00.000Z', suspicion: ['link'] }), [], '');
     const present = await stateOf();
     await postgres.query(
-      `ALTER TABLE sessions DROP COLUMN device; ALTER TABLE leads DROP COLUMN digested_at;
+      `ALTER TABLE sessions DROP COLUMN device;
+       ALTER TABLE leads DROP COLUMN digested_at, DROP COLUMN assignee_id, DROP COLUMN amount,
+         DROP COLUMN next_step_time, DROP COLUMN next_step_place;
+       ALTER TABLE files DROP COLUMN answer_id;
+       ALTER TABLE mails DROP COLUMN answer_id;
+       ALTER TABLE people DROP COLUMN digest_time, DROP COLUMN digest_day, DROP COLUMN rights;
+       DROP TABLE presences, answers, calendars, pushes;
        INSERT INTO state VALUES ('spam-digest', '2025-09-14T09:00:00.000Z 2025-09-14T08:30:00.000Z');
        UPDATE state SET value = '1' WHERE key = 'schema';
        INSERT INTO people VALUES ('p', 'Léa Roux', 'lea@fixture.example', '', '');
@@ -89,6 +95,9 @@ describe('several servers on one database', () => {
     expect(await former.listUndigested(9)).toMatchObject([{ receivedAt: '2025-09-14T09:30:00.000Z' }]);
     expect(await postgres.query('SELECT token_hash, device FROM sessions', url)).toEqual([
       { token_hash: 'hash', device: '' },
+    ]);
+    expect(await former.listPeople('2025-10-01T00:00:00.000Z')).toMatchObject([
+      { name: 'Léa Roux', rights: ['requests', 'editing'] },
     ]);
     // One that a later server has brought further is worked with as long as that one says that it can be.
     await postgres.query("UPDATE state SET value = '99' WHERE key = 'schema'", url);
@@ -145,7 +154,7 @@ describe('several servers on one database', () => {
     await first.store.insert(lead, ['company'], '');
     const now = new Date().toISOString();
     const address = ({ store }: ServerStores) =>
-      store.addressMail({ leadId: lead.id, kind: 'company' }, ['a@fixture.example', 'b@fixture.example'], now);
+      store.addressMail({ requestId: lead.id, kind: 'company' }, ['a@fixture.example', 'b@fixture.example'], now);
     const given = await Promise.all([first, second, first, second].map(address));
     expect(given.map(({ waiting }) => waiting.length).sort()).toEqual([0, 0, 0, 2]);
     expect(await second.store.dueMails(now, 10)).toEqual([]);
@@ -159,7 +168,7 @@ describe('several servers on one database', () => {
   test('tell an edit over somebody else’s, made at the same instant', async () => {
     const [first, second] = [await openServer(), await openServer()];
     await first.store.insert(newLead(), [], '');
-    const [shown] = (await first.store.listRequests({}, site)).requests;
+    const [shown] = (await first.store.listRequests({}, new Date().toISOString(), site)).requests;
     const outcomes = await Promise.all(
       [first, second, first, second].map(({ store }, index) =>
         store.changeRequests(
@@ -175,7 +184,9 @@ describe('several servers on one database', () => {
       ),
     );
     expect([count(outcomes, 'done'), count(outcomes, 'conflict')]).toEqual([1, 3]);
-    expect((await second.store.findRequest(shown?.reference ?? '', site))?.notes).toHaveLength(1);
+    expect(
+      (await second.store.findRequest(shown?.reference ?? '', new Date().toISOString(), site))?.notes,
+    ).toHaveLength(1);
   });
 
   test('hear of each other’s changes, and of a command’s', async () => {
@@ -213,9 +224,10 @@ describe('several servers on one database', () => {
     const message = Array.from({ length: 40 }, (_, index) => `mot${'abcdefghij'[index % 10]}${'xyz'[index % 3]}`).join(
       ' ',
     );
-    expect((await second.texts.compare(message, 'a@fixture.example')).share).toBe(0);
+    const author = { email: 'a@fixture.example', phone: '' };
+    expect((await second.texts.compare(message, author, 'FR')).share).toBe(0);
     await first.store.insert(newLead({ message, email: 'b@fixture.example' }), [], '');
-    expect(await second.texts.compare(message, 'a@fixture.example')).toEqual({ share: 1, others: 1 });
+    expect(await second.texts.compare(message, author, 'FR')).toEqual({ share: 1, others: 1 });
 
     const rows = await postgres.query('SELECT name FROM windows UNION ALL SELECT sender FROM quota_uses', url);
     expect(JSON.stringify(rows)).not.toContain('192.0.2');
@@ -357,6 +369,33 @@ test('one that goes away is told with 503, nothing is acknowledged, and the serv
     await server.close();
   }
 });
+
+test.each(['leads', 'files', 'mails', 'windows', 'quota_uses', 'taken_tokens'])(
+  'is not ready while %s is locked, and no probe waits for it longer than its answer',
+  async (table) => {
+    const server = await startTestServer({
+      openStores: async (dataDir, use) => openServerStores({ dataDir, databaseUrl: url, filesBucket: undefined }, use),
+    });
+    const holder = new Client({ connectionString: url });
+    try {
+      const origin = await server.listen();
+      const ready = async (): Promise<number> => (await fetch(`${origin}/readyz`)).status;
+      await eventually(ready).toBe(200);
+      await holder.connect();
+      await holder.query(`BEGIN; LOCK TABLE ${table}`);
+      await eventually(ready).toBe(503);
+      const waiting = () =>
+        postgres.query(`SELECT pid FROM pg_stat_activity WHERE application_name = 'leads' AND wait_event_type = 'Lock'
+          AND datname = '${url.replace(/.*\//, '')}'`);
+      await eventually(async () => (await waiting()).length).toBe(0);
+      await holder.query('COMMIT');
+      await eventually(ready).toBe(200);
+    } finally {
+      await holder.end();
+      await server.close();
+    }
+  },
+);
 
 test('one connection that ends while nobody uses it is no database that is away', async () => {
   const server = await startTestServer({

@@ -22,6 +22,8 @@ export interface TestPostgres {
   newDatabase(): Promise<string>;
   /** Runs statements as the superuser, in the database of an address or in the first one. */
   query(sql: string, url?: string): Promise<readonly Record<string, unknown>[]>;
+  /** Resolves once its log holds a line that matches, written after the call. */
+  logged(line: RegExp): Promise<void>;
   /** Ends it at once, as a crash does: connections break, what was committed stays. */
   kill(): Promise<void>;
   /** Starts it again, at the same port. */
@@ -54,6 +56,7 @@ export const startPostgres = async ({ isDurable = false }: PostgresOptions = {})
   const port = await freePort();
   const url = `postgres://${user}:${password}@127.0.0.1:${port}/postgres`;
   let server: ChildProcess | undefined;
+  const readers = new Set<(text: string) => void>();
 
   const start = async (): Promise<void> => {
     const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: '200' };
@@ -73,6 +76,7 @@ export const startPostgres = async ({ isDurable = false }: PostgresOptions = {})
     await new Promise<void>((resolve, reject) => {
       let said = '';
       child.stderr.setEncoding('utf8').on('data', (text: string) => {
+        for (const read of readers) read(text);
         said = (said + text).slice(-10_000);
         if (said.includes('ready to accept connections')) resolve();
       });
@@ -100,6 +104,15 @@ export const startPostgres = async ({ isDurable = false }: PostgresOptions = {})
     programsFolder: existsSync(join(binaries, 'pg_dump')) ? binaries : undefined,
     query: (sql, at = url) => query(at, sql),
     newDatabase: () => newDatabase(url),
+    logged: (line) =>
+      new Promise((resolve) => {
+        const read = (text: string): void => {
+          if (!line.test(text)) return;
+          readers.delete(read);
+          resolve();
+        };
+        readers.add(read);
+      }),
     kill: () => end('SIGQUIT'),
     start,
     async stop() {

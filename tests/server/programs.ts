@@ -8,7 +8,10 @@ import { killWithParent } from './kill-with-parent.ts';
 
 /** Which of these programs are installed. */
 export const programs = Object.fromEntries(
-  ['nginx', 'caddy', 'openssl', 'systemd-analyze'].map((name) => [name, spawnSync('which', [name]).status === 0]),
+  ['nginx', 'caddy', 'openssl', 'systemd-analyze', 'pgbouncer'].map((name) => [
+    name,
+    spawnSync('which', [name]).status === 0,
+  ]),
 );
 
 /** Whether a test that needs programs must be skipped, and why, for its name. */
@@ -93,6 +96,7 @@ export const nginxConf = (folder: string, name: string, http: string): string =>
   );
   const mimes = [
     'text/html html; text/javascript js; text/plain txt; application/xml xml; application/json json; image/jpeg jpg;',
+    'text/css css; image/svg+xml svg; image/avif avif; font/woff2 woff2;',
   ];
   writeFileSync(
     file,

@@ -3,10 +3,10 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createLogger } from '../../server/log.ts';
-import { formerFiles, type FormerFile } from '../../server/site/former-files.ts';
-import { SiteError } from '../../server/site/manifest.ts';
-import { openSite, type OpenSite, type SiteOptions } from '../../server/site/site.ts';
+import { createLogger } from '../../server/operations/log.ts';
+import { formerFiles, type FormerFile } from '../../server/http/site/former-files.ts';
+import { SiteError } from '../../server/http/site/manifest.ts';
+import { openSite, type OpenSite, type SiteOptions } from '../../server/http/site/site.ts';
 import { eventually } from './eventually.ts';
 import { fixtureManifest, fixtureStrings, publishFixture, writeFixtureSite } from './fixture-site.ts';
 import { buildOf, rebuild, scriptOf } from './rebuild.ts';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import type { SiteManifest } from '../../server/site/manifest.ts';
+import type { SiteManifest } from '../../server/http/site/manifest.ts';
 import { fixtureManifest, publishFixture } from './fixture-site.ts';
 
 /** The script that the pages of a build name. */

@@ -2,7 +2,7 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
-import type { Lead } from '../../server/leads/types.ts';
+import type { QuoteRequest } from '../../server/store/types.ts';
 import { formBody, validTexts } from './multipart.ts';
 import { honestRequests, plainRobots, repeatingRobots, scrapingRobots, type SimulatedRequest } from './robots.ts';
 import { startTestServer } from './test-server.ts';
@@ -20,7 +20,7 @@ export interface Crowd {
 
 export interface CrowdOutcome {
   /** Requests of people that were marked. */
-  readonly markedPeople: readonly Lead[];
+  readonly markedPeople: readonly QuoteRequest[];
   /** How many requests of each kind of program were not. */
   readonly unmarked: { readonly plain: number; readonly scraping: number; readonly repeating: number };
 }
@@ -84,7 +84,7 @@ export const sendCrowd = async (crowd: Crowd): Promise<CrowdOutcome> => {
   const leads = await server.store.list();
   await server.close();
   if (leads.length !== mixed.length) throw new Error(`${mixed.length} requests were sent, ${leads.length} are stored`);
-  const leadsOf = (wanted: string): Lead[] => leads.filter((_lead, index) => mixed[index]?.kind === wanted);
+  const leadsOf = (wanted: string): QuoteRequest[] => leads.filter((_lead, index) => mixed[index]?.kind === wanted);
   const unmarkedOf = (kind: string): number => leadsOf(kind).filter(({ suspicion }) => !suspicion).length;
   return {
     markedPeople: leadsOf('people').filter(({ suspicion }) => suspicion),

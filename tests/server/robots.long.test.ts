@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Challenge } from 'altcha-lib/types';
 import { afterAll, expect, test } from 'vitest';
-import { openLeadStore } from '../../server/leads/sqlite-store.ts';
+import { openSqliteStore } from '../../server/store/sqlite/sqlite-store.ts';
 import { writeFixtureSite } from './fixture-site.ts';
 import { sendForm } from './multipart.ts';
 import { sendCrowd, solve } from './robots-run.ts';
@@ -30,7 +30,7 @@ test('a token that served a request serves no other one after a restart', async 
     server.process.kill('SIGKILL');
     await server.exited;
   }
-  const store = openLeadStore(dataDir);
+  const store = openSqliteStore(dataDir);
   expect((await store.list()).map(({ suspicion }) => suspicion)).toEqual([undefined, ['token-used']]);
   await store.close();
   rmSync(folder, { recursive: true, force: true });

@@ -2,9 +2,9 @@
 import { createServer, request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createAlarms, type Alarms } from '../../server/alarms.ts';
-import { openFileStore } from '../../server/leads/open-files.ts';
-import { createLogger } from '../../server/log.ts';
+import { createAlarms, type Alarms } from '../../server/alarms/alarms.ts';
+import { openFileStore } from '../../server/attachments/open-files.ts';
+import { createLogger } from '../../server/operations/log.ts';
 import { eventually } from './eventually.ts';
 import { sendForm } from './multipart.ts';
 import { pdf } from './sample-files.ts';

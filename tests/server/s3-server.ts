@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { readS3Address, type S3Address } from '../../server/leads/s3-address.ts';
+import { readS3Address, type S3Address } from '../../server/attachments/s3/s3-address.ts';
 import { killWithParent } from './kill-with-parent.ts';
 import { freePort } from '../setup/free-port.ts';
 import { installStorePackages } from './store-packages.ts';
@@ -23,7 +23,7 @@ export interface TestS3 {
   stop(): Promise<void>;
 }
 
-export const testBucket = 'requests';
+const testBucket = 'requests';
 
 /** The key that s3rver knows. */
 const env = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER', AWS_EC2_METADATA_DISABLED: 'true' };

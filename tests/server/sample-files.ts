@@ -6,6 +6,12 @@ export interface ZipEntry {
   readonly name: string;
   readonly content: Buffer | string;
   readonly stored?: boolean;
+  /** A method other than Deflate (APPNOTE 4.4.5); the content is then written as it is given. */
+  readonly method?: number;
+  /** The name's bytes, without a word about their encoding. */
+  readonly rawName?: Buffer;
+  /** Writes the sizes behind the content, as programs do that compress while they send. */
+  readonly hasDescriptor?: boolean;
   /** Size written into the directory in place of the true one. */
   readonly declaredBytes?: number;
   readonly encrypted?: boolean;
@@ -13,25 +19,30 @@ export interface ZipEntry {
   readonly mode?: number;
 }
 
-/** Writes a zip archive. */
-export const zip = (entries: readonly ZipEntry[]): Buffer => {
-  const locals: Buffer[] = [];
+/** Writes a zip archive, with something before its first entry if asked for. */
+export const zip = (entries: readonly ZipEntry[], before: Buffer = Buffer.alloc(0)): Buffer => {
+  const locals: Buffer[] = [before];
   const directory: Buffer[] = [];
-  let offset = 0;
-  for (const { name, content, stored, declaredBytes, encrypted, mode } of entries) {
+  let offset = before.length;
+  for (const { name, content, declaredBytes, encrypted, mode, ...form } of entries) {
+    const method = form.method ?? (form.stored ? 0 : 8);
     const raw = Buffer.from(content as string);
-    const data = stored ? raw : deflateRawSync(raw);
-    const nameBytes = Buffer.from(name);
+    const data = method === 8 ? deflateRawSync(raw) : raw;
+    const nameBytes = form.rawName ?? Buffer.from(name);
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);
-    // Names are UTF-8.
-    common.writeUInt16LE((encrypted ? 1 : 0) | 0x0800, 2);
-    common.writeUInt16LE(stored ? 0 : 8, 4);
+    // Names are UTF-8, unless they are given as bytes.
+    common.writeUInt16LE((encrypted ? 1 : 0) | (form.rawName ? 0 : 0x0800) | (form.hasDescriptor ? 8 : 0), 2);
+    common.writeUInt16LE(method, 4);
     common.writeUInt32LE(crc32(raw), 10);
     common.writeUInt32LE(data.length, 14);
     common.writeUInt32LE(declaredBytes ?? raw.length, 18);
     common.writeUInt16LE(nameBytes.length, 22);
-    const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), common, nameBytes, data]);
+    const sizes = Buffer.from(common.subarray(10, 22));
+    const opening = Buffer.from(common);
+    if (form.hasDescriptor) opening.fill(0, 10, 22);
+    const descriptor = form.hasDescriptor ? [Buffer.from('PK\x07\x08', 'latin1'), sizes] : [];
+    const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), opening, nameBytes, data, ...descriptor]);
     const central = Buffer.alloc(46);
     central.write('PK\x01\x02', 0, 'latin1');
     central.writeUInt16LE(20, 4);
@@ -126,10 +137,11 @@ export const relationships = (type: string, target: string, mode = 'External'): 
   `<Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" ` +
   `Target="${target}" TargetMode="${mode}"/></Relationships>`;
 
-/** A storage or a stream of a compound file; without content it is a storage. */
+/** A storage or a stream of a compound file; without content it is a storage, with the entries in it. */
 export interface CompoundEntry {
   readonly name: string;
   readonly content?: Buffer;
+  readonly within?: readonly CompoundEntry[];
 }
 
 const sectorBytes = 512;
@@ -150,20 +162,38 @@ export const compoundFile = (entries: readonly CompoundEntry[]): Buffer => {
     }
     return first;
   };
-  const directory = [{ name: 'Root Entry', type: 5, first: endOfChain, length: 0 }];
-  for (const { name, content } of entries) {
-    // Shorter streams than 4096 bytes would stand in a stream of their own.
-    const stream = content && Buffer.concat([content, Buffer.alloc(Math.max(0, 4096 - content.length))]);
-    directory.push({ name, type: stream ? 2 : 1, first: stream ? append(stream) : 0, length: stream?.length ?? 0 });
-  }
-  const records = directory.map(({ name, type, first, length }, index) => {
+  const directory = [
+    { name: 'Root Entry', type: 5, first: endOfChain, length: 0, next: freeSector, child: freeSector },
+  ];
+  /** Adds entries, each linked to the next one, and returns the index of the first. */
+  const add = (siblings: readonly CompoundEntry[]): number => {
+    let following = freeSector;
+    for (const { name, content, within = [] } of [...siblings].reverse()) {
+      // Shorter streams than 4096 bytes would stand in a stream of their own.
+      const stream = content && Buffer.concat([content, Buffer.alloc(Math.max(0, 4096 - content.length))]);
+      const child = add(within);
+      directory.push({
+        name,
+        type: stream ? 2 : 1,
+        first: stream ? append(stream) : 0,
+        length: stream?.length ?? 0,
+        next: following,
+        child,
+      });
+      following = directory.length - 1;
+    }
+    return following;
+  };
+  const [root] = directory;
+  if (root) root.child = add(entries);
+  const records = directory.map(({ name, type, first, length, next, child }) => {
     const record = Buffer.alloc(128);
     record.write(name, 0, 'utf16le');
     record.writeUInt16LE((name.length + 1) * 2, 64);
     record.writeUInt8(type, 66);
     record.writeUInt32LE(freeSector, 68);
-    record.writeUInt32LE(index > 0 && index + 1 < directory.length ? index + 1 : freeSector, 72);
-    record.writeUInt32LE(index === 0 && directory.length > 1 ? 1 : freeSector, 76);
+    record.writeUInt32LE(next, 72);
+    record.writeUInt32LE(child, 76);
     record.writeUInt32LE(first, 116);
     record.writeUInt32LE(length, 120);
     return record;
@@ -188,17 +218,54 @@ export const compoundFile = (entries: readonly CompoundEntry[]): Buffer => {
   return Buffer.concat([header, ...sectors]);
 };
 
+/** A file packed into a document ([MS-OLEDS] 2.3.6): its name, the place it came from, and its content. */
+export const packageOf = (name: string, content: Buffer | string): Buffer => {
+  const body = Buffer.from(content as string);
+  const length = (bytes: number): Buffer => {
+    const field = Buffer.alloc(4);
+    field.writeUInt32LE(bytes);
+    return field;
+  };
+  const path = Buffer.from(`C:\\Temp\\${name}\0`, 'latin1');
+  const packed = Buffer.concat([
+    Buffer.from([2, 0]),
+    Buffer.from(`${name}\0`, 'latin1'),
+    path,
+    Buffer.from([0, 0, 3, 0]),
+    length(path.length),
+    path,
+    length(body.length),
+    body,
+  ]);
+  return Buffer.concat([length(packed.length), packed]);
+};
+
 export interface WordOptions {
   /** Further storages and streams. */
   readonly more?: readonly CompoundEntry[];
+  /** Storages below `ObjectPool`, with the names of their streams. */
+  readonly objects?: readonly { readonly name: string; readonly parts: readonly string[] }[];
+  /** Name of the storage of objects; « ObjectPool » unless given. */
+  readonly poolName?: string;
+  readonly title?: string;
+  /** Name of the main stream; « WordDocument » unless given. */
+  readonly mainName?: string;
   /** Address of its template. */
   readonly template?: string;
   readonly isEncrypted?: boolean;
 }
 
 /** A document of Word before 2007: its main stream's header and the table of its associated texts ([MS-DOC]). */
-export const doc = ({ more = [], template = 'Normal.dot', isEncrypted = false }: WordOptions = {}): Buffer => {
-  const texts = ['', template, 'Devis', '', '', '', 'Jeanne'];
+export const doc = ({
+  more = [],
+  objects,
+  poolName = 'ObjectPool',
+  title = 'Devis',
+  mainName = 'WordDocument',
+  template = 'Normal.dot',
+  isEncrypted = false,
+}: WordOptions = {}): Buffer => {
+  const texts = ['', template, title, '', '', '', 'Jeanne'];
   const table = Buffer.concat([
     Buffer.from([0xff, 0xff, texts.length, 0, 0, 0]),
     ...texts.map((text) => {
@@ -212,7 +279,18 @@ export const doc = ({ more = [], template = 'Normal.dot', isEncrypted = false }:
   main.writeUInt16LE(0x0200 | (isEncrypted ? 0x0100 : 0), 0x0a);
   main.writeUInt32LE(0, 0x019a);
   main.writeUInt32LE(table.length, 0x019e);
-  return compoundFile([{ name: 'WordDocument', content: main }, { name: '1Table', content: table }, ...more]);
+  const pool: CompoundEntry[] = objects
+    ? [
+        {
+          name: poolName,
+          within: objects.map(({ name, parts }) => ({
+            name,
+            within: parts.map((part) => ({ name: part, content: Buffer.from('x') })),
+          })),
+        },
+      ]
+    : [];
+  return compoundFile([{ name: mainName, content: main }, { name: '1Table', content: table }, ...pool, ...more]);
 };
 
 /** A spreadsheet of Excel before 2007, as far as its directory tells. */

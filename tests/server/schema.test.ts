@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openLeadStore } from '../../server/leads/sqlite-store.ts';
+import { migrate } from '../../server/store/schema.ts';
+import { openSqliteStore } from '../../server/store/sqlite/sqlite-store.ts';
 import { newLead } from './leads.ts';
 
 let dataDir: string;
@@ -28,7 +29,7 @@ const onDatabase = (work: (db: InstanceType<typeof DatabaseSync>) => void): void
 
 test('the first server’s database is taken up with all it holds', async () => {
   onDatabase((db) => db.exec(first));
-  const store = openLeadStore(dataDir);
+  const store = openSqliteStore(dataDir);
   expect(await store.count()).toEqual({ leads: 2, files: 1, mails: 3 });
   const [lead, spam] = await store.list();
   expect(lead).toMatchObject({
@@ -42,7 +43,7 @@ test('the first server’s database is taken up with all it holds', async () => 
   expect(spam).toMatchObject({ id: newer, status: 'spam', suspicion: ['honeypot'], setAsideAt: undefined });
   expect(await store.mailStatesOf(older)).toEqual({ company: 'sent', acknowledgement: 'failed' });
   const due = await store.dueMails('2025-10-01T00:00:00.000Z', 9);
-  expect(due).toEqual([{ leadId: newer, kind: 'company' }]);
+  expect(due).toEqual([{ requestId: newer, kind: 'company' }]);
   const { waiting } = await store.addressMail(due[0]!, ['a@b.example', 'c@d.example'], '2025-10-01T00:00:00.000Z');
   expect(waiting).toMatchObject([
     { id: 3, recipient: 'a@b.example', attempts: 2, withoutFiles: true },
@@ -57,7 +58,7 @@ test('the first server’s database is taken up with all it holds', async () => 
 
 test('the first server works with the present tables, and what it adds is taken up again', async () => {
   onDatabase((db) => db.exec(first));
-  const store = openLeadStore(dataDir);
+  const store = openSqliteStore(dataDir);
   await store.insert(newLead(), ['company'], '');
   await store.close();
   onDatabase((db) => {
@@ -76,7 +77,7 @@ test('the first server works with the present tables, and what it adds is taken 
       DELETE FROM leads WHERE id = '${older}';
     `);
   });
-  const again = openLeadStore(dataDir);
+  const again = openSqliteStore(dataDir);
   expect(await again.count()).toEqual({ leads: 3, files: 1, mails: 3 });
   expect(await again.mailStatesOf('3')).toEqual({ company: 'sent' });
   await again.close();
@@ -87,16 +88,16 @@ const site = { timeZone: 'Europe/Paris', places: ['Yssingeaux'] };
 
 test('a database from before the desk is migrated: answered requests are « called », all can be searched', async () => {
   onDatabase((db) => db.exec(fifth));
-  const store = openLeadStore(dataDir);
-  const { requests, counts } = await store.listRequests({}, site);
+  const store = openSqliteStore(dataDir);
+  const { requests, counts } = await store.listRequests({}, new Date().toISOString(), site);
   expect(requests.map(({ reference, state, place }) => [reference, state, place])).toEqual([
     ['0000-0002', 'new', ''],
     ['7K3M-9QXT', 'called', 'Yssingeaux'],
   ]);
   expect(counts).toMatchObject({ new: 1, called: 1, spam: 1 });
-  expect((await store.listRequests({ search: 'GRANGE vidal' }, site)).total).toBe(1);
+  expect((await store.listRequests({ search: 'GRANGE vidal' }, new Date().toISOString(), site)).total).toBe(1);
   // Nobody knows when it was answered: it counts in no time to the first answer.
-  expect((await store.listRequests({ answered: '1' }, site)).total).toBe(0);
+  expect((await store.listRequests({ answered: '1' }, new Date().toISOString(), site)).total).toBe(0);
   expect(await store.hasPeople()).toBe(false);
   await store.close();
 });
@@ -110,7 +111,7 @@ test('what an earlier server’s digests listed is not listed again', async () =
         SELECT 'spam-digest', '2025-09-01T00:00:00.000Z ' || received_at FROM leads WHERE id = '${older}';
     `);
   });
-  const store = openLeadStore(dataDir);
+  const store = openSqliteStore(dataDir);
   expect(await store.lastDigestAt('2025-10-01T00:00:00.000Z')).toBe('2025-09-01T00:00:00.000Z');
   const waiting = (await store.listUndigested(9)).map(({ id }) => id);
   expect(waiting).toContain(newer);
@@ -120,7 +121,7 @@ test('what an earlier server’s digests listed is not listed again', async () =
 
 test('the server before the desk works with today’s tables, and keeps states that it does not know', async () => {
   onDatabase((db) => db.exec(fifth));
-  const store = openLeadStore(dataDir);
+  const store = openSqliteStore(dataDir);
   await store.setState(newer, 'won', 'test', '2025-10-01T00:00:00.000Z');
   const revision = await store.revision();
   await store.close();
@@ -135,30 +136,23 @@ test('the server before the desk works with today’s tables, and keeps states t
       DELETE FROM leads WHERE id = '${older}';
     `);
   });
-  const again = openLeadStore(dataDir);
+  const again = openSqliteStore(dataDir);
   expect((await again.find(newer))?.state).toBe('won');
-  expect((await again.listRequests({ search: 'clocher' }, site)).total).toBe(1);
+  expect((await again.listRequests({ search: 'clocher' }, new Date().toISOString(), site)).total).toBe(1);
   expect(await again.revision()).toBeGreaterThan(revision);
   await again.close();
 });
 
 test('sessions survive the migration, on a device without a name; the former server can still open one', async () => {
   const at = '2026-03-02T09:00:00.000Z';
-  await openLeadStore(dataDir).close();
-  // As the sixth step left it.
-  onDatabase((db) =>
+  onDatabase((db) => {
+    migrate(db, new Date(at), 6);
     db.exec(`
-      ALTER TABLE sessions DROP COLUMN device;
-      DROP TABLE windows;
-      DROP INDEX leads_digested;
-      DROP INDEX leads_to_digest;
-      ALTER TABLE leads DROP COLUMN digested_at;
-      UPDATE state SET value = '6' WHERE key = 'schema';
       INSERT INTO people VALUES ('p', 'Léa Roux', 'lea@fixture.example', '${at}', '${at}');
       INSERT INTO sessions VALUES ('hash', 'p', '${at}', '${at}');
-    `),
-  );
-  const store = openLeadStore(dataDir);
+    `);
+  });
+  const store = openSqliteStore(dataDir);
   expect(await store.findSession('hash', at)).toMatchObject({ person: { name: 'Léa Roux' }, createdAt: at });
   expect(await store.listSessions('p', at)).toEqual([{ tokenHash: 'hash', device: '', createdAt: at, seenAt: at }]);
   await store.close();
@@ -167,14 +161,41 @@ test('sessions survive the migration, on a device without a name; the former ser
       `INSERT INTO sessions (token_hash, person_id, created_at, seen_at) VALUES ('other', 'p', '${at}', '${at}')`,
     ),
   );
-  const again = openLeadStore(dataDir);
+  const again = openSqliteStore(dataDir);
   expect(await again.listSessions('p', at)).toHaveLength(2);
+  await again.close();
+});
+
+test('who joined first may edit the site after the migration, the others answer requests as before', async () => {
+  // The owner was invited again since.
+  onDatabase((db) => {
+    migrate(db, new Date('2026-03-01'), 9);
+    db.exec(`
+      INSERT INTO people VALUES ('p', 'Paul', 'paul@fixture.example', '2026-03-02', NULL);
+      INSERT INTO people VALUES ('l', 'Léa', 'lea@fixture.example', '2026-03-09', '2026-01-01');
+      INSERT INTO people VALUES ('z', 'Zoé', 'zoe@fixture.example', '2026-02-01', '2026-02-01');
+    `);
+  });
+  const store = openSqliteStore(dataDir);
+  const rights = (await store.listPeople('2026-03-10')).map((person) => [person.name, person.rights.join(' ')]);
+  expect(rights).toEqual([
+    ['Léa', 'requests editing'],
+    ['Paul', 'requests'],
+    ['Zoé', 'requests'],
+  ]);
+  await store.close();
+  // The former server invites somebody.
+  onDatabase((db) =>
+    db.exec(`INSERT INTO people (id, name, email, invited_at) VALUES ('a', 'Ana', 'a@b.example', '')`),
+  );
+  const again = openSqliteStore(dataDir);
+  expect((await again.listPeople('2026-03-10'))[0]).toMatchObject({ name: 'Ana', rights: ['requests'] });
   await again.close();
 });
 
 test('a database of a server to come is left as it is', () => {
   onDatabase((db) => db.exec(`${first} PRAGMA user_version = 99;`));
   const before = readFileSync(join(dataDir, 'leads.db'));
-  expect(() => openLeadStore(dataDir)).toThrow('leads.db was written by a newer version of the server');
+  expect(() => openSqliteStore(dataDir)).toThrow('leads.db was written by a newer version of the server');
   expect(readFileSync(join(dataDir, 'leads.db')).equals(before)).toBe(true);
 });

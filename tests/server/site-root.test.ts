@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { withSiteRoot } from '../../server/config.ts';
+import { withSiteRoot } from '../../server/config/config.ts';
 
 const project = join(import.meta.dirname, '..', '..');
 let root = '';
@@ -36,11 +36,11 @@ const say = (entry: string, ...args: readonly string[]): string => {
 
 test('the requests of a site are looked for there', () => {
   mkdirSync(join(root, 'shop', 'var'), { recursive: true });
-  expect(say('server/leads/cli.ts', 'list', '--root', 'shop')).toContain(join(root, 'shop', 'var'));
+  expect(say('server/operations/leads.ts', 'list', '--root', 'shop')).toContain(join(root, 'shop', 'var'));
 });
 
 test('the doctor looks at the built site there', () => {
-  expect(say('server/doctor/cli.ts', '--root', 'shop')).toContain(join(root, 'shop', 'dist'));
+  expect(say('server/operations/doctor/doctor.ts', '--root', 'shop')).toContain(join(root, 'shop', 'dist'));
 });
 
 test('the generator reads a site there, and writes beside it, seen from where npm was called', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from '../../server/config.ts';
+import { ConfigError, readConfig } from '../../server/config/config.ts';
 import type { ComposedMail } from '../../server/mail/compose.ts';
 import type { MailFailureError } from '../../server/mail/failures.ts';
 import { type MailFailure } from '../../server/mail/failures.ts';
@@ -114,17 +114,17 @@ describe('what an answer is about', () => {
     [
       '552 to the sender',
       { kind: 'refuses-sender', code: 552 },
-      { kind: 'message', isFinal: true, reason: 'the message is refused (552)' },
+      { kind: 'message', isFinal: true, isTooLarge: true, reason: 'the message is refused (552)' },
     ],
     [
       '554 to the message',
       { kind: 'refuses-message', code: 554 },
-      { kind: 'message', isFinal: true, reason: 'the message is refused (554)' },
+      { kind: 'message', isFinal: true, isTooLarge: false, reason: 'the message is refused (554)' },
     ],
     [
       '451 to the message',
       { kind: 'refuses-message', code: 451 },
-      { kind: 'message', isFinal: false, reason: 'the message is refused (451)' },
+      { kind: 'message', isFinal: false, isTooLarge: false, reason: 'the message is refused (451)' },
     ],
     [
       '421 to the message',
@@ -175,6 +175,69 @@ describe('what an answer is about', () => {
     await mailbox.close();
     const failure = await failureOf(transport.send(mail, [here]));
     expect(failure).toEqual({ kind: 'unavailable', reason: 'the mail server cannot be reached (ECONNREFUSED)' });
+  });
+});
+
+describe('an address with an accent before the @', () => {
+  const visitor = { name: 'Hélène Été', address: 'hélène@charpente-été.example' };
+  const answered: ComposedMail = {
+    ...mail,
+    to: [{ name: '', address: here }],
+    replyTo: visitor,
+    text: visitor.address,
+  };
+  const headersOf = (): string => mailbox.received[0]?.raw.split('\r\n\r\n')[0] ?? '';
+
+  test('is answered to where the server offers SMTPUTF8, and declared', async () => {
+    await open({ kind: 'accepts' });
+    await transport.send(answered, [here]);
+    expect(mailbox.received[0]).toMatchObject({ isUtf8: true, mail: { replyTo: [{ address: visitor.address }] } });
+  });
+
+  test('is in no header where the server does not offer it, and stays in the text', async () => {
+    await open({ kind: 'accepts' }, { hasUtf8: false });
+    expect(await transport.send(answered, [here])).toEqual({ accepted: [here], refused: [] });
+    expect(headersOf()).not.toMatch(/[^\x00-\x7f]|reply-to/i);
+    expect(mailbox.received[0]).toMatchObject({ isUtf8: false });
+    expect(mailbox.received[0]?.mail.text).toContain(visitor.address);
+  });
+
+  test.each<[string, MailboxBehaviour]>([
+    ['the message', { kind: 'refuses-message', code: 554, if: (raw) => /reply-to/i.test(raw) }],
+    ['the sender’s parameter', { kind: 'refuses-utf8', command: 'MAIL', code: 555 }],
+    ['the recipient', { kind: 'refuses-utf8', command: 'RCPT', code: 550 }],
+  ])('is left out where the server offers it and refuses %s', async (_name, behaviour) => {
+    await open(behaviour);
+    expect(await transport.send(answered, [here])).toEqual({ accepted: [here], refused: [] });
+    expect(mailbox.received).toMatchObject([{ isUtf8: false }]);
+    expect(headersOf()).not.toMatch(/reply-to/i);
+  });
+
+  test('of which only the domain has one is written in ASCII, and declares nothing', async () => {
+    await open({ kind: 'accepts' }, { hasUtf8: false });
+    const replyTo = { name: 'Hélène', address: 'helene@charpente-été.example' };
+    await transport.send({ ...answered, replyTo }, ['helene@été.example']);
+    expect(mailbox.received[0]).toMatchObject({ isUtf8: false, to: ['helene@été.example'] });
+    expect(headersOf()).toContain('<helene@xn--charpente-t-kbbb.example>');
+  });
+
+  test('receives a mail where the server offers it; elsewhere it is refused, and the others have the mail', async () => {
+    await open({ kind: 'accepts' });
+    expect(await transport.send(mail, [visitor.address])).toEqual({ accepted: [visitor.address], refused: [] });
+    expect(mailbox.received[0]).toMatchObject({ isUtf8: true, to: [visitor.address] });
+    transport.close();
+    await mailbox.close();
+    await open({ kind: 'accepts' }, { hasUtf8: false });
+    const { accepted, refused } = await transport.send(mail, [visitor.address, here]);
+    expect(accepted).toEqual([here]);
+    expect(refused).toMatchObject([{ address: visitor.address, isFinal: true }]);
+    expect(mailbox.received.map(({ to }) => to)).toEqual([[here]]);
+  });
+
+  test('alone, of a mail with none but such, sends nothing', async () => {
+    await open({ kind: 'accepts' }, { hasUtf8: false });
+    expect((await transport.send(mail, [visitor.address])).refused).toMatchObject([{ address: visitor.address }]);
+    expect(mailbox.received).toEqual([]);
   });
 });
 

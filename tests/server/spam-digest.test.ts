@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import type { ComposedMail } from '../../server/mail/compose.ts';
-import { runUnlocked } from '../../server/leads/changes.ts';
+import { runUnlocked } from '../../server/store/changes.ts';
 import { startSpamDigest } from '../../server/mail/spam-digest.ts';
 import type { MailTransport } from '../../server/mail/transport.ts';
 import { newLead } from './leads.ts';

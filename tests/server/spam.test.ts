@@ -2,15 +2,16 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Challenge } from 'altcha-lib/types';
 import { afterEach, describe, expect, test } from 'vitest';
-import { cleanText } from '../../server/leads/clean-text.ts';
-import { toCell } from '../../server/leads/csv.ts';
-import { createFormTokens, openTokenKey, tokenLifeMs } from '../../server/leads/form-token.ts';
-import { reasonsOf, spamPoints, spamThreshold, suspicionOf, type SpamFacts } from '../../server/leads/spam-score.ts';
-import { createRecentTexts } from '../../server/leads/recent-texts.ts';
+import { cleanText } from '../../server/text/clean-text.ts';
+import { toCell } from '../../server/requests/csv.ts';
+import { createFormTokens, openTokenKey } from '../../server/requests/form-token.ts';
+import { reasonsOf, spamPoints, spamThreshold, suspicionOf, type SpamFacts } from '../../server/requests/spam-score.ts';
+import { createRecentTexts } from '../../server/store/recent-texts.ts';
 import { formBody, validTexts } from './multipart.ts';
 import { sendCrowd, solve } from './robots-run.ts';
 import { isOnPostgres } from './stores.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
+import { tokenLifeMs } from '../../server/store/taken-tokens.ts';
 
 let server: TestServer | undefined;
 afterEach(async () => {
@@ -109,6 +110,8 @@ describe('the form’s token', () => {
     ],
     ['no JSON', () => 'x'],
     ['something else', () => '{"challenge":{"parameters":{"cost":1e9}}}'],
+    ['a challenge without parameters', () => '{"challenge":{}}'],
+    ['a challenge that is a text', () => '{"challenge":"x"}'],
     ['endless', () => 'x'.repeat(10_000)],
   ])('%s, refuses nothing, and marks', async (_name, write) => {
     const { fetchToken, post, suspicionOfLast } = await start();
@@ -230,6 +233,8 @@ describe('the score', () => {
   });
 });
 
+const by = (name: string) => ({ email: `${name}@exemple.fr`, phone: '' });
+
 // What is asked of each letter for all letters after it takes hours here, and ends at the limit of a test.
 test.each<[string, string]>([
   ['one word', 'a'],
@@ -240,8 +245,8 @@ test.each<[string, string]>([
   const message = cleanText(`x${part.repeat(1_000_000 / part.length)}x`).slice(0, 1_000_000);
   expect(reasonsOf({ ...honest, fields: { ...honest.fields, message } })).not.toContain('token-missing');
   const memory = createRecentTexts();
-  memory.remember(message, 'a');
-  expect(memory.compare(message, 'b').others).toBeLessThanOrEqual(1);
+  memory.remember(message, by('a'));
+  expect(memory.compare(message, by('b'), 'FR').others).toBeLessThanOrEqual(1);
   expect(toCell(message)).toContain('x');
 });
 
@@ -250,18 +255,33 @@ test('texts are known again by most of their words, and forgotten after a thousa
   const text =
     'Nous proposons le nettoyage de votre toiture par une équipe qualifiée qui passera dans votre commune ' +
     'la semaine prochaine';
-  expect(memory.compare(text, 'a')).toEqual({ share: 0, others: 0 });
-  memory.remember(text, 'a');
-  expect(memory.compare(`${text.replace('commune', 'quartier')} 06 12`, 'b').share).toBeGreaterThan(0.6);
-  expect(memory.compare('Bonjour, je souhaite un devis.', 'b')).toEqual({ share: 0, others: 0 });
-  memory.remember(text, 'b');
-  expect(memory.compare(text, 'a')).toEqual({ share: 1, others: 1 });
+  expect(memory.compare(text, by('a'), 'FR')).toEqual({ share: 0, others: 0 });
+  memory.remember(text, by('a'));
+  expect(memory.compare(`${text.replace('commune', 'quartier')} 06 12`, by('b'), 'FR').share).toBeGreaterThan(0.6);
+  expect(memory.compare('Bonjour, je souhaite un devis.', by('b'), 'FR')).toEqual({ share: 0, others: 0 });
+  memory.remember(text, by('b'));
+  expect(memory.compare(text, by('a'), 'FR')).toEqual({ share: 1, others: 1 });
   const half = text.split(' ').slice(0, 9).join(' ');
   expect(
-    memory.compare(`${half} et bien autre chose que personne n’avait encore jamais écrit à personne`, 'c').others,
+    memory.compare(`${half} et bien autre chose que personne n’avait encore jamais écrit à personne`, by('c'), 'FR')
+      .others,
   ).toBe(0);
-  for (let index = 0; index < 1000; index += 1) memory.remember('tout autre chose encore et encore', 'd');
-  expect(memory.compare(text, 'c').share).toBe(0);
+  for (let index = 0; index < 1000; index += 1) memory.remember('tout autre chose encore et encore', by('d'));
+  expect(memory.compare(text, by('c'), 'FR').share).toBe(0);
+});
+
+test.each([
+  ['one address', { email: 'Jeanne@exemple.fr', phone: '' }, { email: 'jeanne@exemple.fr', phone: '0612345678' }, 0],
+  ['one phone', { email: '', phone: '06 12 34 56 78' }, { email: '', phone: '+33 (0)6.12.34.56.78' }, 0],
+  ['one phone of two', { email: '', phone: '0612345678' }, { email: '', phone: '04 71 00 00 00 / 06 12 34 56 78' }, 0],
+  ['two phones', { email: '', phone: '06 12 34 56 78' }, { email: '', phone: '06 12 34 56 79' }, 1],
+  ['two addresses', { email: 'a@exemple.fr', phone: '0612345678' }, { email: 'b@exemple.fr', phone: '0612345678' }, 1],
+  ['an address and a phone', { email: 'a@exemple.fr', phone: '' }, { email: '', phone: '0612345678' }, 1],
+])('a message sent twice with %s has as many other authors', (_name, first, second, others) => {
+  const memory = createRecentTexts();
+  const text = 'Nous voudrions refaire la toiture de notre grange et de la maison qui est à côté, avec une isolation';
+  memory.remember(text, first);
+  expect(memory.compare(text, second, 'FR')).toEqual({ share: 1, others });
 });
 
 // robots.long.test.ts sends many times as many, where the first of a repeated text count for less.

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { emptyStyleHash } from '../../http/headers.ts';
+import { emptyStyleHash, metaPolicy } from '../../http/headers.ts';
 import { fixtureManifest, videoBytes } from './fixture-site.ts';
 import { sendRaw } from './multipart.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
@@ -43,6 +43,40 @@ describe('paths', () => {
     ['/menuiserie', '/merci'],
     ['/menuiserie/', '/merci'],
     ['/menuiserie/fenetres/chene', '/merci'],
+    ['/Contact', '/contact'],
+    ['/CONTACT?x=1', '/contact?x=1'],
+    ['/contact.', '/contact'],
+    ['/contact%20', '/contact'],
+    ['/%20contact', '/contact'],
+    ['/contact)', '/contact'],
+    ['/contact,?utm=a%20b', '/contact?utm=a%20b'],
+    ['/contact;', '/contact'],
+    ['/contact%E2%80%8B', '/contact'],
+    ['/contact%C2%A0', '/contact'],
+    ['/contact%A0', '/contact'],
+    ['/contact%', '/contact'],
+    ['/contact%2520', '/contact'],
+    ['/contact%E2%80%A6', '/contact'],
+    ['/contact%22%3E', '/contact'],
+    ['/contact%3Fx=1', '/contact'],
+    ['/contact%23form', '/contact'],
+    ['/contact&fbclid=1', '/contact'],
+    ['/contact/index.html', '/contact'],
+    ['/contact/Index.HTM?a', '/contact?a'],
+    ['/contact.php', '/contact'],
+    ['/index.html', '/'],
+    ['//', '/'],
+    ['//contact', '/contact'],
+    ['//contact//', '/contact'],
+    ['/%5Ccontact', '/contact'],
+    ['/Index', '/'],
+    ['/charpente-bois/ete', '/charpente-bois/%C3%A9t%C3%A9'],
+    ['/Charpente-Bois//E%CC%81te%CC%81.', '/charpente-bois/%C3%A9t%C3%A9'],
+    ['/Projet/Grange)', '/projet/grange'],
+    ['/projet/grange/index.html', '/projet/grange'],
+    ['/Ancien.', '/contact'],
+    ['/Menuiserie', '/merci'],
+    ['/MENUISERIE/Fenetres.', '/merci'],
   ])('%s redirects to %s', async (from, to) => {
     const answer = await get(from);
     expect(answer.statusCode).toBe(301);
@@ -66,12 +100,13 @@ describe('paths', () => {
 
   test.each([
     '/inconnu',
-    '/contact/index.html',
-    '/index.html',
     '/404.html',
+    '/404.HTML',
     '/menuiseries',
-    '/CONTACT',
-    '//contact',
+    `/Contact${'.'.repeat(2_000)}`,
+    '/contacts',
+    '/con/tact',
+    '/contact/../merci.x',
     '/assets',
     '/assets/',
     '/_pages/project-unknown.html',
@@ -88,7 +123,29 @@ describe('paths', () => {
     expect(answer.headers['cache-control']).toBe('no-cache');
   });
 
-  test.each(['/projet/inconnu', '/projet/', '/projet/a/b', '/projet/inconnu/'])(
+  test.each([
+    '//evil.example',
+    '//evil.example/contact',
+    '/%5Cevil.example',
+    '/%5C%5Cevil.example%2Fcontact',
+    '/%2F%2Fevil.example',
+    '/%2Fevil.example%2F..',
+    '/contact@evil.example',
+    '/contact%0D%0Alocation:%20//evil.example',
+  ])('%s leads to no other site', async (path) => {
+    const answer = await get(path);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers.location).toBeUndefined();
+  });
+
+  test('what is redirected stands at its own address: one redirect, then the page', async () => {
+    for (const path of ['/Contact.', '//Index.html', '/PROJET//GRANGE/', '/Ancien/', '/MENUISERIE/a.']) {
+      const { location } = (await get(path)).headers;
+      expect((await get(String(location))).statusCode, path).toBe(200);
+    }
+  });
+
+  test.each(['/projet/inconnu', '/projet/', '/projet/a/b', '/projet/inconnu/', '/Projet/Inconnu.'])(
     '%s is an unknown project',
     async (path) => {
       const answer = await get(path);
@@ -146,15 +203,27 @@ describe('headers', () => {
     expect(await cacheControlOf('/media/guide-de-montage.pdf')).toBe('no-cache');
   });
 
-  test('a page carries a strict policy with its own style hashes', async () => {
+  test('all pages carry the policy of the site, which allows no other scripts than its own', async () => {
     const policy = String((await get('/contact')).headers['content-security-policy']);
+    expect(policy).toContain(`script-src 'self' '${fixtureManifest.site.scriptHashes?.[0]}';`);
+    expect(policy).not.toContain('unsafe');
+    expect(policy).toContain("form-action 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    for (const path of ['/', '/projet/grange', '/inconnu', '/projet/inconnu'])
+      expect((await get(path)).headers['content-security-policy']).toBe(policy);
+  });
+
+  test('a page of a former build, which does not hold its policy, carries it whole', async () => {
+    const styleHashes = ['sha256-B9HgpBFi8sFZUnAhQrbYWpfEfqRIPookfFa6sDkBlRg='];
+    const pages = { ...fixtureManifest.pages, '/contact': { file: 'contact/index.html', styleHashes } };
+    const former = await startTestServer({ manifest: { pages } });
+    const policy = String((await former.app.inject('/contact')).headers['content-security-policy']);
+    await former.close();
     expect(policy).toContain("default-src 'none'");
-    expect(policy).toContain(
-      `style-src 'self' '${fixtureManifest.pages['/contact']?.styleHashes[0]}' '${emptyStyleHash}'`,
-    );
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain(`style-src 'self' '${styleHashes[0]}' '${emptyStyleHash}'`);
     expect(policy).not.toContain('unsafe');
     expect(policy).toContain("connect-src 'self';");
-    expect(policy).toContain("form-action 'self';");
     expect(policy).toContain("frame-ancestors 'none'");
   });
 
@@ -165,8 +234,10 @@ describe('headers', () => {
       image: ['https://stats.example'],
     };
     const measured = await startTestServer({ manifest: { site: { ...fixtureManifest.site, analytics: sources } } });
-    const policy = String((await measured.app.inject('/contact')).headers['content-security-policy']);
+    const sent = String((await measured.app.inject('/contact')).headers['content-security-policy']);
     await measured.close();
+    expect(sent).toContain(`script-src 'self' '${fixtureManifest.site.scriptHashes?.[0]}' https://stats.example;`);
+    const policy = metaPolicy({ styleHashes: [] }, { ...fixtureManifest.site, analytics: sources });
     expect(policy).toContain("script-src 'self' https://stats.example;");
     expect(policy).toContain("connect-src 'self' https://stats.example https://in.stats.example;");
     expect(policy).toContain("img-src 'self' data: https://stats.example;");

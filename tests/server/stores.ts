@@ -2,25 +2,33 @@
  * The stores that a test server keeps its requests in: SQLite in the test's own thread, or PostgreSQL when it is asked
  * for.
  */
-import { runUnlocked } from '../../server/leads/changes.ts';
-import type { FileStore } from '../../server/leads/file-store.ts';
-import { createTakenTokens, openTokenKey } from '../../server/leads/form-token.ts';
-import { openQuota } from '../../server/leads/quota.ts';
-import { openLeadStore } from '../../server/leads/sqlite-store.ts';
-import { createOwnCounters, openServerStores, type ServerStores, type ServerUse } from '../../server/leads/stores.ts';
-import type { LeadStore } from '../../server/leads/store.ts';
-import { createRecentTexts } from '../../server/leads/recent-texts.ts';
+import { runUnlocked } from '../../server/store/changes.ts';
+import type { FileStore } from '../../server/attachments/file-store.ts';
+import { openTokenKey } from '../../server/requests/form-token.ts';
+import { openQuota } from '../../server/store/quota.ts';
+import { openSqliteStore } from '../../server/store/sqlite/sqlite-store.ts';
+import {
+  createOwnCounters,
+  openServerStores,
+  type ServerStores,
+  type ServerUse,
+} from '../../server/operations/stores.ts';
+import type { RequestStore } from '../../server/store/store.ts';
+import { createRecentTexts } from '../../server/store/recent-texts.ts';
+import { openKeyFile } from '../../server/data/key-file.ts';
 import { openLinkKey } from '../../server/mail/links.ts';
 import { dropDatabase, newDatabase } from './postgres.ts';
+import { createTakenTokens } from '../../server/store/taken-tokens.ts';
 
-const postgresUrl = process.env['TEST_DATABASE_URL'];
+/** Set for the tests of the project « postgres » alone (vitest.config.ts). */
+const postgresUrl = process.env['TEST_STORE'] === 'postgres' ? process.env['TEST_DATABASE_URL'] : undefined;
 
-/** Whether this run is the one on PostgreSQL: what a test looks up in SQLite's file is not there. */
+/** Whether this is the run on PostgreSQL: what a test looks up in SQLite's file is not there. */
 export const isOnPostgres = postgresUrl !== undefined;
 
 /** Opens empty ones; `openStore` is another way to SQLite. */
 export interface TestStoreOptions {
-  readonly openStore?: ((dataDir: string) => LeadStore | Promise<LeadStore>) | undefined;
+  readonly openStore?: ((dataDir: string) => RequestStore | Promise<RequestStore>) | undefined;
   readonly openFiles: (dataDir: string) => FileStore | Promise<FileStore>;
 }
 
@@ -32,7 +40,7 @@ export const openTestStores = async (
 ): Promise<ServerStores> => {
   if (postgresUrl !== undefined && !openStore) return openOnPostgres(postgresUrl, dataDir, use, openFiles);
   const { clock, log } = use;
-  const store = await (openStore ?? openLeadStore)(dataDir);
+  const store = await (openStore ?? openSqliteStore)(dataDir);
   const files = await openFiles(dataDir);
   const quota = openQuota(dataDir, clock, log);
   const formTokens = openTokenKey(dataDir);
@@ -43,7 +51,7 @@ export const openTestStores = async (
     quota,
     takenTokens: createTakenTokens(clock),
     texts: createRecentTexts(),
-    keys: { formTokens, links: openLinkKey(dataDir).toString('hex') },
+    keys: { formTokens, links: openLinkKey(dataDir).toString('hex'), push: openKeyFile(dataDir, 'push.key') },
     changes: undefined,
     runExclusively: runUnlocked,
     async close() {

@@ -3,31 +3,35 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
-import { createAlarms, type Alarms } from '../../server/alarms.ts';
+import { createAlarms, type Alarms } from '../../server/alarms/alarms.ts';
 import { createApp, type AppDependencies } from '../../server/app.ts';
-import { readConfig, type ServerConfig } from '../../server/config.ts';
-import { drawThumbnail } from '../../server/files/draw-thumbnail.ts';
-import { createThumbnails } from '../../server/files/thumbnails.ts';
-import { createLocalInspector, type Inspector } from '../../server/files/inspector.ts';
-import { createAdmission, type AdmissionLimits } from '../../server/leads/admission.ts';
-import { openDiskFiles } from '../../server/leads/disk-files.ts';
-import type { FileStore } from '../../server/leads/file-store.ts';
-import type { ReceiveLimits } from '../../server/leads/receive.ts';
-import { createFormTokens } from '../../server/leads/form-token.ts';
-import type { LeadStore } from '../../server/leads/store.ts';
-import type { ServerStores, ServerUse } from '../../server/leads/stores.ts';
-import { createLogger } from '../../server/log.ts';
+import { createOutages } from '../../server/http/outages.ts';
+import { readConfig, type ServerConfig, type AdmissionLimits } from '../../server/config/config.ts';
+import { drawThumbnail } from '../../server/attachments/thumbnails/draw-thumbnail.ts';
+import { createThumbnails } from '../../server/attachments/thumbnails/thumbnails.ts';
+import { createLocalInspector, type Inspector } from '../../server/attachments/inspection/inspector.ts';
+import { createAdmission } from '../../server/requests/admission.ts';
+import { openDiskFiles } from '../../server/attachments/disk/disk-files.ts';
+import type { FileStore } from '../../server/attachments/file-store.ts';
+import type { ReceiveLimits } from '../../server/requests/receive.ts';
+import { createFormTokens } from '../../server/requests/form-token.ts';
+import type { RequestStore } from '../../server/store/store.ts';
+import type { ServerStores, ServerUse } from '../../server/operations/stores.ts';
+import { createLogger } from '../../server/operations/log.ts';
 import { createFileLinks, type FileLinks } from '../../server/mail/links.ts';
-import type { HttpLimits } from '../../server/safeguards.ts';
-import type { SiteManifest } from '../../server/site/manifest.ts';
-import { openSite, type OpenSite } from '../../server/site/site.ts';
+import type { HttpLimits } from '../../server/http/safeguards.ts';
+import type { SiteManifest } from '../../server/http/site/manifest.ts';
+import { openSite, type OpenSite } from '../../server/http/site/site.ts';
 import { writeFixtureSite } from './fixture-site.ts';
 import { openTestStores } from './stores.ts';
+import { createOfficeCalls } from '../../server/socket/call-office.ts';
+import { officeFolderOf } from '../../server/socket/office-folder.ts';
+import { browserKeyOf } from '../../server/store/desk/secrets.ts';
 
 /** The application over the fixture site and an empty store, in a folder of its own. */
 export interface TestServer {
   readonly app: FastifyInstance;
-  readonly store: LeadStore;
+  readonly store: RequestStore;
   readonly files: FileStore;
   readonly alarms: Alarms;
   readonly links: FileLinks;
@@ -55,12 +59,14 @@ export interface TestServerOptions {
   readonly httpLimits?: HttpLimits;
   readonly metrics?: AppDependencies['metrics'];
   readonly clock?: () => Date;
+  readonly isSendingMail?: boolean;
+  readonly sendPush?: AppDependencies['sendPush'];
   readonly sendDeskMail?: AppDependencies['sendDeskMail'];
   readonly deskLimits?: AppDependencies['deskLimits'];
   /** Looks into attachments; in the test's own thread unless another one is given. */
   readonly inspector?: Inspector;
   /** Opens the store; in the test's own thread unless another way is given. */
-  readonly openStore?: (dataDir: string) => LeadStore | Promise<LeadStore>;
+  readonly openStore?: (dataDir: string) => RequestStore | Promise<RequestStore>;
   /** Opens all that a server keeps, in its own way. */
   readonly openStores?: (dataDir: string, use: ServerUse) => Promise<ServerStores>;
   /** Opens the store of files; on the disk unless another way is given, here or for all. */
@@ -111,6 +117,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const admission = createAdmission({ ...config.limits, ...options.limits }, { quota, counters, alarms, clock });
   const work = { rounds: 1, prefix: '0' };
   const tokens = createFormTokens(stores.keys.formTokens, clock, { work, taken: stores.takenTokens });
+  const outages = createOutages({ alarms, store, files });
   const links = createFileLinks(Buffer.from(stores.keys.links, 'hex'));
   const thumbnails = createThumbnails({ files, clock, log, draw: drawThumbnail });
   let wakes = 0;
@@ -124,13 +131,18 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     texts: stores.texts,
     counters,
     changes: stores.changes,
-    alarms,
+    outages,
     links,
+    browserKey: browserKeyOf(stores.keys.links),
+    pushKey: stores.keys.push,
+    sendPush: options.sendPush,
+    callOffice: createOfficeCalls(officeFolderOf(dataDir)),
     outbox: { wake: () => void (wakes += 1) },
     clock,
     log,
     config: { ...config, dataDir },
     thumbnails,
+    isSendingMail: options.isSendingMail ?? false,
     ...(options.sendDeskMail && { sendDeskMail: options.sendDeskMail }),
     ...(options.deskLimits && { deskLimits: options.deskLimits }),
     ...(options.receiveLimits && { receiveLimits: options.receiveLimits }),
@@ -161,6 +173,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     async close() {
       app.server.closeAllConnections();
       await app.close();
+      outages.stop();
       site.close();
       await inspector.close();
       await stores.close();

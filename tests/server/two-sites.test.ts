@@ -48,7 +48,7 @@ afterAll(async () => {
 });
 
 const requestsOf = (name: string): string =>
-  spawnSync(process.execPath, ['scripts/run.mjs', 'server/leads/cli.ts', 'list', '--root', name], {
+  spawnSync(process.execPath, ['scripts/run.mjs', 'server/operations/leads.ts', 'list', '--root', name], {
     cwd: project,
     env,
     encoding: 'utf8',

@@ -14,11 +14,13 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  writeFileSync,
 } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSqliteStore } from '../../server/store/sqlite/sqlite-store.ts';
 import { diskFolder } from '../setup/disk-folder.ts';
 import { freePort } from '../setup/free-port.ts';
 import { eventually } from './eventually.ts';
@@ -38,9 +40,10 @@ const hasRegistry = spawnSync('npm', ['ping'], { timeout: 60_000 }).status === 0
 const hasRsync = spawnSync('rsync', ['--version']).status === 0;
 
 /** Lines of the page that a shell reads, without their comments. */
-const commands = [...page.matchAll(/^ {4}((?:[A-Z_]+=\S+ )*(?:npm|ln|systemctl|rsync|node|nginx) .*)$/gm)].map(
-  ([, line = '']) => line.replace(/\s+#.*$/, ''),
-);
+const commands = [
+  ...page.matchAll(/^ {4,}((?:[A-Z_]+=\S+ )*(?:npm|ln|systemctl|rsync|node|nginx|sudo|apt|usermod) .*)$/gm),
+].map(([, line = '']) => line.replace(/\s+#.*$/, ''));
+const leads = 'node /srv/site/current/server/leads.mjs';
 
 let world: string;
 /** Where the sources are, and npm is run. */
@@ -137,6 +140,7 @@ const settings = (): Record<string, string> => {
         .split(' ')
         .map((pair) => pair.split('=', 2) as [string, string]),
     ),
+    BACKUP_DIR: join(world, 'srv/backups'),
     PORT: String(port),
   };
 };
@@ -166,15 +170,20 @@ const makeFolder = (path: string, mode = 0o755): string => {
 };
 
 const texts = (message: string) => ({ type: undefined, projectType: '', email: 'someone@example.org', message });
+/** What « leads list » names. */
 const referencesNow = async (): Promise<string[]> => {
-  const { out } = await shell('npm run --silent leads -- list --json', { env: settings() });
-  return (JSON.parse(out) as { reference: string }[]).map(({ reference }) => reference);
+  const store = openSqliteStore(join(world, 'var/lib/site'));
+  try {
+    return (await store.list()).map(({ reference }) => reference);
+  } finally {
+    await store.close();
+  }
 };
 
 beforeAll(async () => {
   world = mkdtempSync(join(diskFolder(), 'year-'));
   chmodSync(world, 0o755);
-  for (const folder of ['home', 'release', 'srv/site', 'srv/backups', 'srv/www', 'srv/forms', 'var/cache/site'])
+  for (const folder of ['home', 'release', 'srv/site', 'srv/backups', 'srv/www', 'srv/forms', 'var/cache/site', 'etc'])
     makeFolder(join(world, folder));
   makeFolder(join(world, 'var/lib/site'), 0o700);
   sources = makeFolder(join(world, 'project'));
@@ -185,11 +194,10 @@ afterAll(async () => {
   for (const child of children) {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
   }
-  // Two installations.
   await rm(world, { recursive: true, force: true });
 }, 3_600_000);
 
-// Packages are installed twice: the limit is for a network that hangs.
+// Packages are installed: the limit is for a network that hangs.
 describe.skipIf(!hasRegistry)(
   `a year${hasRegistry ? '' : ' (skipped: no package registry answers)'}`,
   { timeout: 3_600_000 },
@@ -202,7 +210,11 @@ describe.skipIf(!hasRegistry)(
     test('deploy/Containerfile makes an image from an empty folder, as another user', async () => {
       let cwd = world;
       let stage = 0;
-      const lines = containerfile.replaceAll('\\\n', ' ').split('\n');
+      // The image of the office is another target: a build of this one leaves its stage out.
+      const lines = containerfile
+        .replace(/^FROM build AS office$.*?(?=^FROM )/ms, '')
+        .replaceAll('\\\n', ' ')
+        .split('\n');
       for (const line of lines.filter((text) => text.trim() !== '' && !text.startsWith('#'))) {
         const [word = '', ...rest] = line.trim().split(/\s+/);
         const operand = line.trim().slice(word.length).trim();
@@ -277,7 +289,10 @@ describe.skipIf(!hasRegistry)(
 
     test('npm run serve and npm start serve what was built, and end with npm', async () => {
       const data = makeFolder(join(world, 'first-data'), 0o700);
-      for (const command of ['npm run serve', 'npm start', 'PORT=8080 DATA_DIR=/var/lib/site npm run serve']) {
+      // The last one is the first as well, with settings.
+      expect(commands).toContain('npm run serve');
+      performed.add('npm run serve');
+      for (const command of ['npm start', 'PORT=8080 DATA_DIR=/var/lib/site npm run serve']) {
         expect(commands).toContain(command);
         performed.add(command);
         const child = await startProgram(
@@ -296,20 +311,32 @@ describe.skipIf(!hasRegistry)(
     });
 
     test('a release is made, linked and started; the doctor finds nothing in the way', async () => {
-      mustEndWell('npm run release', await shell(`npm run release -- ${join(world, 'srv/site/2026-10-02')}`));
+      // The image was made of the same sources: they are installed and built.
+      await perform('npm ci && npm run build && npm run release -- /srv/site/2026-10-02', {
+        'npm ci && npm run build && ': '',
+      });
       await perform('ln -sfn 2026-10-02 /srv/site/current.new && mv -T /srv/site/current.new /srv/site/current');
       await service.start();
-      const doctor = await shell(`npm run doctor -- --url ${origin}`, { env: settings() });
-      expect(doctor).toMatchObject({
-        code: 0,
-        out: expect.stringContaining('passes pages, policies and uploads on') as string,
+      const doctor = await perform('node /srv/site/current/server/doctor.mjs --url https://www.example.org', {
+        'https://www.example.org': origin,
       });
+      expect(doctor.out).toContain('passes pages, policies and uploads on');
       expect(doctor.out).not.toContain('FAILED');
-      const inRelease = await shell('node server/doctor.mjs --json', {
-        cwd: join(world, 'srv/site/current'),
-        env: settings(),
-      });
-      expect(inRelease.code).toBe(0);
+    });
+
+    test('a command has user and settings of the server from any folder, as one line and in a shell', async () => {
+      const env = Object.entries(settings()).map(([name, value]) => `${name}='${value}'\n`);
+      writeFileSync(join(world, 'etc/site.env'), env.join(''));
+      const ownUser = (line: string): string => here(line.replace('sudo -u site ', ''));
+      const [one = '', inShell = ''] = commands.filter((line) => line.startsWith('sudo -u site '));
+      for (const line of [one, inShell]) performed.add(line);
+      const inputOf = (line: string) =>
+        line === one ? ownUser(line) : `echo '${here(leads)} list' | ${ownUser(line)}`;
+      const [first, second] = [await shell(inputOf(one), { cwd: '/' }), await shell(inputOf(inShell), { cwd: '/' })];
+      expect([first, second]).toEqual([
+        { code: 0, out: '', err: expect.stringContaining(join(world, 'var/lib/site')) as string },
+        first,
+      ]);
     });
 
     let reference = '';
@@ -322,32 +349,36 @@ describe.skipIf(!hasRegistry)(
       reference = answer.json.reference ?? '';
       const ours = { '7K3M-9QXT': reference };
       // A form filled by a program of ours lands in the drawer.
-      await shell(`npm run leads -- mark ${reference} new`, { env: settings() });
-      expect((await perform('npm run leads -- list --status new')).out).toContain(reference);
-      expect((await perform('npm run leads -- list --json')).out).toContain('La première');
-      expect((await perform('npm run leads -- show 7K3M-9QXT', ours)).out).toContain('plan.pdf');
-      await perform('npm run leads -- export --csv > requests.csv');
+      await shell(`${here(leads)} mark ${reference} new`, { env: settings() });
+      expect((await perform(`${leads} list --status new`)).out).toContain(reference);
+      expect((await perform(`${leads} list --json`)).out).toContain('La première');
+      expect((await perform(`${leads} show 7K3M-9QXT`, ours)).out).toContain('plan.pdf');
+      await perform(`${leads} export --csv > requests.csv`);
       expect(readFileSync(join(sources, 'requests.csv'), 'utf8')).toContain(reference);
-      await perform('npm run leads -- mark 7K3M-9QXT answered', ours);
-      expect((await shell('npm run leads -- list --status answered', { env: settings() })).out).toContain(reference);
+      await perform(`${leads} export --csv --raw > requests-raw.csv`);
+      expect(readFileSync(join(sources, 'requests-raw.csv'), 'utf8')).toContain(reference);
+      await perform(`${leads} mark 7K3M-9QXT answered`, ours);
+      expect((await shell(here(`${leads} list --status answered`), { env: settings() })).out).toContain(reference);
     });
 
     test('somebody is invited to the desk, and loses it again', async () => {
-      expect((await perform('npm run leads -- invite "Léa Roux" lea@example.org')).out).toContain(
-        '/back-office/welcome#',
-      );
-      expect((await perform('npm run leads -- people')).out).toContain('lea@example.org');
-      await perform('npm run leads -- revoke lea@example.org');
-      expect((await perform('npm run leads -- audit')).out).toContain('revoke');
+      expect((await perform(`${leads} invite "Léa Roux" lea@example.org`)).out).toContain('/back-office/welcome#');
+      await perform(`${leads} rights lea@example.org both`);
+      expect((await perform(`${leads} people`)).out).toContain('lea@example.org>  both  ');
+      await perform(`${leads} revoke lea@example.org`);
+      expect((await perform(`${leads} audit`)).out).toContain('revoke');
     });
 
     test('a backup is made while the server runs', async () => {
-      await perform('npm run leads -- backup /srv/backups/2025-09-14');
+      await perform(`${leads} backup /srv/backups/2025-09-14`);
       expect(readdirSync(join(world, 'srv/backups/2025-09-14')).sort()).toContain('manifest.json');
     });
 
     test('an upgrade is a new release beside the one that runs', async () => {
-      await perform('npm ci && npm run build && npm run release -- /srv/site/2026-11-20');
+      // As for the first release. A build anew, over what the last one kept, is that of a build changed by hand.
+      await perform('npm ci && npm run build && npm run release -- /srv/site/2026-11-20', {
+        'npm ci && npm run build && ': '',
+      });
       await perform('ln -sfn 2026-11-20 /srv/site/current.new && mv -T /srv/site/current.new /srv/site/current');
       await restart();
       expect(lstatSync(join(world, 'srv/site/current')).isSymbolicLink()).toBe(true);
@@ -373,31 +404,46 @@ describe.skipIf(!hasRegistry)(
     };
 
     test('old requests are set aside, taken back, and purged once the clock is confirmed', async () => {
-      expect((await perform('npm run leads -- purge --dry-run')).code).toBe(0);
-      await shell('npm run leads -- purge --months 0 --yes', { env: settings() });
-      expect((await perform('npm run leads -- list --set-aside')).out).toContain(reference);
+      expect((await perform(`${leads} purge --dry-run`)).code).toBe(0);
+      await shell(here(`${leads} purge --months 0 --yes`), { env: settings() });
+      expect((await perform(`${leads} list --set-aside`)).out).toContain(reference);
       for (const [lead] of [[reference], [later]])
-        await perform('npm run leads -- recover 7K3M-9QXT', { '7K3M-9QXT': lead ?? '' });
-      await perform('npm run leads -- purge --confirm');
+        await perform(`${leads} recover 7K3M-9QXT --yes`, { '7K3M-9QXT': lead ?? '' });
+      await perform(`${leads} purge --confirm`);
       expect(await referencesNow()).toEqual([reference, later]);
     });
 
     test('what a person asks to have erased is gone, and a restore does not bring it back', async () => {
-      await perform('npm run leads -- erase someone@example.org --yes');
+      await perform(`${leads} erase someone@example.org --yes`);
       expect(await referencesNow()).toEqual([later]);
-      const refused = await shell(here('npm run leads -- restore /srv/backups/2025-09-14 --yes'), { env: settings() });
+      const refused = await shell(here(`${leads} restore /srv/backups/2025-09-14 --yes`), { env: settings() });
       expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('Another server is using') as string });
       await service.stop();
-      const restored = await perform('npm run leads -- restore /srv/backups/2025-09-14 --yes');
+      const restored = await perform(`${leads} restore /srv/backups/2025-09-14 --yes`);
       expect(restored.err).toContain('did not come back');
       await service.start();
       expect(await referencesNow()).toEqual([]);
       expect((await sendForm(origin, { texts: texts('Après') })).status).toBe(201);
 
       const [aside = ''] = readdirSync(join(world, 'var/lib/site/set-aside'));
-      const command = commands.find((line) => line.startsWith('DATA_DIR=var/set-aside/')) ?? '';
-      const data = join(world, 'var/lib/site/set-aside', aside);
-      expect((await perform(command, { [/DATA_DIR=(\S+)/.exec(command)?.[1] ?? '']: data })).out).toContain(later);
+      const command = commands.find((line) => line.startsWith('DATA_DIR=/var/lib/site/set-aside/')) ?? '';
+      const example = /\/set-aside\/(\S+)/.exec(command)?.[1] ?? '';
+      expect((await perform(command, { [example]: aside })).out).toContain(later);
+    });
+
+    test('a machine that is lost is installed anew, and restored by one command from its nightly backup', async () => {
+      const [kept = ''] = await referencesNow();
+      const nightly = readFileSync(join(project, 'deploy/site-backup.service'), 'utf8');
+      const [, args = ''] = /^ExecStart=\/usr\/bin\/node (.*)$/m.exec(nightly) ?? [];
+      const cwd = join(world, 'srv/site/current');
+      mustEndWell(args, await shell(`node ${args}`, { cwd, env: settings() }));
+      await service.stop();
+      await rm(join(world, 'var/lib/site'), { recursive: true });
+      makeFolder(join(world, 'var/lib/site'), 0o700);
+      await perform(`${leads} restore --yes`);
+      await service.start();
+      expect(await referencesNow()).toEqual([kept]);
+      expect((await shell(here(`${leads} show ${kept}`), { env: settings() })).out).toContain('Après');
       await service.stop();
     });
 
@@ -426,8 +472,11 @@ describe.skipIf(!hasRegistry)(
 
     test('every command of the page was run', () => {
       // Another store is no part of this year: postgres.long, s3-files.long and move.long have theirs.
-      const here = commands.filter((command) => !/\b(?:DATABASE_URL|FILES_URL)=| --to /.test(command));
-      const left = here.filter((command) => !performed.has(command) && (hasRsync || !command.startsWith('rsync')));
+      // The programs of the machine are its own to have: clamav.test has the scanner's.
+      const ours = commands.filter(
+        (command) => !/\b(?:DATABASE_URL|FILES_URL)=| --to |^(?:apt|usermod) /.test(command),
+      );
+      const left = ours.filter((command) => !performed.has(command) && (hasRsync || !command.startsWith('rsync')));
       expect(left).toEqual([]);
     });
   },

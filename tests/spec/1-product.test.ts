@@ -10,7 +10,9 @@ const home = pathOf('accueil');
 const contact = pathOf('contact');
 
 /** Pages that end without the closing call: the form itself, its thanks, the legal text. */
-const pagesWithClosing = allPaths.filter((path) => ![contact, pathOf('merci'), pathOf('mentions')].includes(path));
+const pagesWithClosing = allPaths.filter(
+  (path) => ![contact, pathOf('merci'), pathOf('mentions'), pathOf('plan')].includes(path),
+);
 
 const says = async (path: string, words: string, selector = 'main'): Promise<void> => {
   expect(plain(await textOf(path, selector))).toContain(plain(words));
@@ -69,8 +71,9 @@ statement('1.area', async () => {
   const texts = plain((await Promise.all([home, contact].map((path) => textOf(path, 'main')))).join(' '));
   for (const pattern of [/Haute-Loire/, /nord (de la )?Lozère/, /nord (de la Lozère et )?(de l')?Ardèche/])
     expect(texts).toMatch(pattern);
-  // The region around is where the company stands, not what it serves.
-  expect(texts).not.toMatch(/Auvergne/);
+  // The region around is where the company stands, beside its address, and not what it serves.
+  expect(plain(await textOf(home, 'main'))).not.toMatch(/Auvergne/);
+  expect(texts).toMatch(/Haute-Loire ?, Auvergne/);
 });
 
 statement('1.shipping', async () => {
@@ -118,7 +121,7 @@ statement('1.details-on-contact', async () => {
 statement('1.details-in-calls', async () => {
   for (const path of pagesWithClosing) {
     const links = await read(path, (page) =>
-      [...(page.querySelector('#closing')?.closest('section')?.querySelectorAll('a') ?? [])].map((link) =>
+      [...(page.querySelector('#_closing')?.closest('section')?.querySelectorAll('a') ?? [])].map((link) =>
         link.getAttribute('href'),
       ),
     );

@@ -10,7 +10,7 @@ const { spec, projects } = siteFiles();
 const contentRoutes = spec.routes.filter(
   ({ id, template }) => (template === 'article' || template === 'page') && id !== 'lexique',
 );
-const teaser = 'section[aria-labelledby="teaser-title"]';
+const teaser = 'section[aria-labelledby="_teaser-title"]';
 
 const anchorsOf = (id: string): Promise<(string | null)[]> => attributesOf(pathOf(id), 'main section[id]', 'id');
 const tocOf = (id: string): Promise<(string | null)[]> =>
@@ -130,7 +130,7 @@ statement('2.content-teaser', async () => {
 
 statement('2.content-related', async () => {
   for (const { path, related } of contentRoutes) {
-    const hrefs = (await linksOf(path, 'section[aria-labelledby="related"] li')).map(({ href }) => href);
+    const hrefs = (await linksOf(path, 'section[aria-labelledby="_related"] li')).map(({ href }) => href);
     expect(hrefs, path).toEqual((related ?? []).map(({ route }) => pathOf(route)));
     expect(hrefs.length, path).toBeGreaterThan(0);
   }

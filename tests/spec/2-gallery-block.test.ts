@@ -11,7 +11,7 @@ import { statement } from './statement.ts';
 const { spec, projects } = siteFiles();
 const uncategorised = pathOf('isolation-ecologique');
 const tiles = pathOf('couverture-tuiles');
-const teaser = 'section[aria-labelledby="teaser-title"]';
+const teaser = 'section[aria-labelledby="_teaser-title"]';
 
 /** The cards of the teaser: what a visitor reads in each. */
 const cardsOf = (path: string, selector = teaser) =>
@@ -44,7 +44,7 @@ const projectOf = (href: string) => {
 };
 
 statement('2.gallery-block-title', async () => {
-  expect(await textsOf(tiles, '#teaser-title')).toEqual(['Nos Réalisations sur le bassin du Velay']);
+  expect(await textsOf(tiles, '#_teaser-title')).toEqual(['Nos Réalisations sur le bassin du Velay']);
   // A page that gives its own: the second site's home page.
   const second = siteFiles('second').spec;
   const titles = await textsOf(
@@ -124,7 +124,7 @@ statement('2.gallery-block-buttons', async () => {
     [expect.stringMatching(/\d/), `tel:${spec.company.phone}`],
   ]);
   // `buttons="no"` leaves them out: the second site's home page.
-  const second = await linksOf('/', 'section:has(#gallery-0), section:has(#gallery-1)', 'second');
+  const second = await linksOf('/', 'section:has(#_gallery-0), section:has(#_gallery-1)', 'second');
   expect(second.length).toBeGreaterThan(0);
   expect(second.map(({ text }) => text)).not.toContain(siteFiles('second').spec.labels.galleryBlock.startProject);
 });

@@ -56,7 +56,7 @@ statement('2.gallery-cards', async () => {
 });
 
 statement('2.gallery-closing', async () => {
-  const hrefs = (await linksOf(gallery, 'section[aria-labelledby="closing"]')).map(({ href }) => href);
+  const hrefs = (await linksOf(gallery, 'section[aria-labelledby="_closing"]')).map(({ href }) => href);
   expect(hrefs).toEqual(['/contact', `tel:${spec.company.phone}`]);
 });
 

@@ -8,7 +8,7 @@ const { spec, projects } = siteFiles();
 const home = '/';
 
 /** The service cards: what the home page links with « En savoir plus ». */
-const cardsSelector = '.services article';
+const cardsSelector = '._services article';
 
 statement('2.home-video', () =>
   visit(home, {}, async (page) => {
@@ -100,7 +100,7 @@ statement('2.home-timeline', async () => {
 });
 
 statement('2.home-key-figures', async () => {
-  const text = plain(await textOf(home, 'section[aria-labelledby="key-figures-title"]'));
+  const text = plain(await textOf(home, 'section[aria-labelledby="_key-figures-title"]'));
   for (const key of ['experience', 'workshopArea', 'staff', 'dailyVolume']) expect(text).toContain(plain(figure(key)));
 });
 
@@ -119,9 +119,9 @@ statement(['2.home-featured', '9.featured-maximum'], async () => {
 });
 
 statement('2.home-closing', async () => {
-  expect(await attributesOf(home, 'section[aria-labelledby="closing"] a[href="/contact"]', 'href')).toEqual([
+  expect(await attributesOf(home, 'section[aria-labelledby="_closing"] a[href="/contact"]', 'href')).toEqual([
     '/contact',
   ]);
-  expect((await linksOf(home, 'section[aria-labelledby="closing"]'))[0]?.text).toBe('Demander un devis');
-  expect(plain(await textOf(home, '#closing'))).toBe(plain(fillIn(spec.labels.closing.title.replace('|', ' '))));
+  expect((await linksOf(home, 'section[aria-labelledby="_closing"]'))[0]?.text).toBe('Demander un devis');
+  expect(plain(await textOf(home, '#_closing'))).toBe(plain(fillIn(spec.labels.closing.title.replace('|', ' '))));
 });

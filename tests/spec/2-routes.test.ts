@@ -97,8 +97,10 @@ statement('2.routes-zinc-metallique', async () => {
 });
 
 statement('2.unmatched-route', async () => {
-  for (const path of ['/nulle-part', '/charpente-bois', '/contact/plus']) {
+  for (const path of ['/nulle-part', '/charpente-bois/haute-loire', '/contact/plus']) {
     expect((await answerOf(path)).status, path).toBe(404);
     expect(plain(await textOf(path, 'main')), path).toContain('Unexpected Application Error! 404');
+    // It is English, whatever the page's language.
+    expect(await textsOf(path, 'main [lang="en"]'), path).toEqual(['Unexpected Application Error!', 'Not Found']);
   }
 });

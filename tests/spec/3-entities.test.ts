@@ -228,7 +228,7 @@ const article = pathOf('charpente-traditionnelle');
 
 statement('3.static-related', async () => {
   const items = await read(article, (page) =>
-    [...page.querySelectorAll('section[aria-labelledby="related"] li a')].map((link) => [
+    [...page.querySelectorAll('section[aria-labelledby="_related"] li a')].map((link) => [
       link.getAttribute('href'),
       link.querySelector('b')?.textContent,
       link.querySelector('span')?.textContent,

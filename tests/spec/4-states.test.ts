@@ -137,7 +137,7 @@ statement('4.gallery-choose', () =>
 );
 
 const toSibling = async (page: Page): Promise<void> => {
-  const link = page.locator('main article.card a').first();
+  const link = page.locator('main article._card a').first();
   const href = (await link.getAttribute('href')) ?? '';
   const heading = page.locator('h1');
   const before = await heading.textContent();
@@ -230,7 +230,7 @@ statement('4.image-failed', () => {
   );
 });
 
-const serviceCards = (page: Page) => page.locator('.services article');
+const serviceCards = (page: Page) => page.locator('._services article');
 
 statement('4.home-image-flags', () =>
   visit(

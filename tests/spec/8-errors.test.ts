@@ -137,7 +137,7 @@ statement('8.image-failed', () => {
       allows: [...allows, /Image non disponible/],
     },
     async (page) => {
-      const placeholder = page.locator('.picture-missing').first();
+      const placeholder = page.locator('._picture-missing').first();
       await eventually(() => placeholder.isVisible()).toBe(true);
       expect(plain((await placeholder.textContent()) ?? '')).toBe(
         `Image non disponible${plain(fillIn(project?.title ?? ''))}`,

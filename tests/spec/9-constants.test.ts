@@ -43,13 +43,18 @@ statement('9.menu-entries', async () => {
   const seven = changing('  header:\n', '  header:\n    - { label: Nouveau, route: salon }\n')(siteYaml);
   expect(complaints(siteYaml)).toEqual([]);
   expect(complaints(seven)).toEqual([expect.stringMatching(/est la 7e du menu: la barre n'en montre que 6/)]);
-  expect(complaints(changing('desktopMenuMaxEntries: 6', 'desktopMenuMaxEntries: 7')(seven))).toEqual([]);
+  expect(complaints(changing('constants:\n', 'constants:\n  layout: { desktopMenuMaxEntries: 7 }\n')(seven))).toEqual(
+    [],
+  );
 });
 
 statement('9.block-maximum', async () => {
   expect(teaserCountOf(await crowdedSite(120), 'ossature-bois')).toBe(100);
   expect(
-    teaserCountOf(await crowdedSite(120, changing('blockDefaultMax: 100', 'blockDefaultMax: 110')), 'ossature-bois'),
+    teaserCountOf(
+      await crowdedSite(120, changing('  gallery:\n    content', '  gallery:\n    blockDefaultMax: 110\n    content')),
+      'ossature-bois',
+    ),
   ).toBe(110);
 });
 
@@ -62,7 +67,7 @@ statement('9.card-tags', async () => {
     );
   const block = await counts(
     pathOf('isolation-ecologique'),
-    'section[aria-labelledby="teaser-title"]',
+    'section[aria-labelledby="_teaser-title"]',
     spec.labels.gallery.tags,
   );
   const page = await counts(pathOf('projets'), 'main', spec.labels.gallery.tags);

@@ -1,7 +1,7 @@
 /** The company's site with many more projects than it has: what its limits cut off shows. */
 import { emptyFiles } from '../unit/site-files.ts';
 import { projectDir } from '../browser/folders.ts';
-import { mendSite } from '../../generator/schema/mend-site.ts';
+import { normalizeSite } from '../../generator/schema/normalize-site.ts';
 import { loadSite } from '../../generator/source/load-site.ts';
 import { readBody } from '../../generator/source/mdx/body.ts';
 import { readSources } from '../../generator/source/read-sources.ts';
@@ -32,7 +32,7 @@ export const crowdedSite = async (
   const files = new Map([...sources.files, ['site.yaml', change(textOf('site.yaml'))] as const, ...copies]);
   const { site, diagnostics } = loadSite({ ...sources, files }, { today, readBody, drafts: false });
   if (site === undefined) throw new Error(`The crowded site does not load: ${diagnostics[0]?.message ?? ''}`);
-  return resolveSite(mendSite(site), emptyFiles(site.assets));
+  return resolveSite(normalizeSite(site), emptyFiles(site.assets));
 };
 
 /** How many projects the teaser of a page shows, by the page's route. */

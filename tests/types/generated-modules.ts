@@ -4,7 +4,7 @@
  */
 import type { icons } from '#site/icons.gen';
 import { constants } from '#site/constants.gen';
-import { layoutLabels } from '#site/frame.gen';
+import { layoutLabels } from '#site/layout-labels.gen';
 import { labels } from '#site/labels.gen';
 import type { paths } from '#site/routes.gen';
 import type { DrawingName, IconName, RouteId, RoutePath } from '#site/types.gen';

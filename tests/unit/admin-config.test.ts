@@ -10,9 +10,9 @@ import type { CmsField } from '../../generator/schema/cms-field.ts';
 import { pageShape, projectShape, schemas, Shape, siteShape, type JsonSchema } from '../../generator/schema/shape.ts';
 import { adminHeaders } from '../../generator/admin/headers.ts';
 import { foldersOf } from '../../generator/config/folders.ts';
-import { storeOf } from '../../generator/pipeline/inspect.ts';
+import { openBuildCache } from '../../generator/pipeline/inspect.ts';
 import cmsWords from '../../generator/admin/cms-words.json';
-import { mendSite } from '../../generator/schema/mend-site.ts';
+import { normalizeSite } from '../../generator/schema/normalize-site.ts';
 import { loadSite } from '../../generator/source/load-site.ts';
 import { readBody } from '../../generator/source/mdx/body.ts';
 import { readSources } from '../../generator/source/read-sources.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   for (const [name, folder] of Object.entries({ main: root, second: join(root, 'tests/fixtures/sites/second-site') })) {
     const sources = await readSources(folder);
     sites[name] = {
-      spec: mendSite(loadSite(sources, { today: '2026-11-20', readBody, drafts: true }).site!).spec,
+      spec: normalizeSite(loadSite(sources, { today: '2026-11-20', readBody, drafts: true }).site!).spec,
       sources,
     };
   }
@@ -191,6 +191,17 @@ const readIn = (value: unknown): string[] => {
   });
 };
 
+test('the form of a page says how to show a film, and which films there are', () => {
+  const hintOf = (name: 'main' | 'second') =>
+    configOf(name)
+      .collections.find((each) => each.name === 'pages')
+      ?.fields?.find((field) => field.name === 'body')?.hint;
+  expect(hintOf('second')).toContain('(MP4, 30 MB at most)');
+  expect(hintOf('second')).toContain('Films of the site: truing-a-wheel.mp4.');
+  const films = 'hero-accueil-large.mp4, hero-accueil-large.webm, hero-accueil.mp4, hero-accueil.webm';
+  expect(hintOf('main')).toContain(`Films du site : ${films}.`);
+});
+
 test('each site’s form is in its language alone', () => {
   const english = readIn(configOf('second'));
   expect(english.length).toBeGreaterThan(200);
@@ -243,7 +254,7 @@ test.each([
   'the page of « %s » is in %s, unknown to search engines, without inline script; nothing comes from elsewhere',
   async (name, language, own, foreign) => {
     const { spec, sources } = sites[name]!;
-    const files = await adminOutputs(spec, sources.assets, storeOf(foldersOf(root)));
+    const files = await adminOutputs(spec, sources.assets, openBuildCache(foldersOf(root)));
     const textOf = async (path: string): Promise<string> => {
       const file = files.find((each) => each.path === path)!;
       return 'from' in file ? readFileSync(await file.from(), 'utf8') : String((await file.make()).content);

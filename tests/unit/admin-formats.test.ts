@@ -23,6 +23,7 @@ const formatsOf = (folder: string): Formats => {
   const config = adminConfig(parse(read(folder, 'site.yaml')) as SiteSpec, {
     icons: new Set(['ferme', 'tuile']),
     drawings: new Set(),
+    media: new Map(),
   }) as {
     collections: { fields?: CmsField[]; files?: { fields: CmsField[] }[] }[];
   };
@@ -98,7 +99,7 @@ describe('site.yaml, changed in the form', () => {
       .replace(/(?<=staff: \{.*value: )18/, '21')
       .replace('&contentTeaserMax 4', '&contentTeaserMax 5')
       .replace('- label: Toiture\n', '- label: Toitures\n')
-      .replace(/^ {2}areaServed: .*\n/m, (line) => `${line}  siret: "12345678901234"\n`);
+      .replace(/^ {2}employees: .*\n/m, (line) => `${line}  siret: "12345678901234"\n`);
     expect(saved).toBe(expected);
   });
 
@@ -218,4 +219,22 @@ describe('a project', () => {
 test('a file that the form could not write without damage is refused, not damaged', () => {
   const { project } = formatsOf(root);
   expect(() => project.toFile({ [sourceKey]: 'id: a\n\tb: 1\n', title: 'x' })).toThrow();
+});
+
+describe('spaces at the end of a line', () => {
+  const { project } = formatsOf(root);
+  const file = read(root, 'content/projects/construction-hangar-agricole-landos.yaml');
+  const withText = (text: string): string =>
+    save(project, file, (content: { longDescription: string }) => void (content.longDescription = text));
+
+  test('are not written: the text stays a block that can be read', () => {
+    const written = withText('Une ligne,  \nune autre.\t\n\nUn paragraphe.');
+    expect(written).toContain('longDescription: |\n  Une ligne,\n  une autre.\n\n  Un paragraphe.\n');
+  });
+
+  test('a no-break space there is one that somebody wrote', () => {
+    expect((parse(withText('Une ligne\u00A0\nune autre.')) as { longDescription: string }).longDescription).toBe(
+      'Une ligne\u00A0\nune autre.\n',
+    );
+  });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { analyticsSources } from '../../generator/output/server-manifest.ts';
+import { analyticsSources } from '../../generator/output/policy-site.ts';
 
 test('without an account nothing of another origin is allowed', () => {
   expect(analyticsSources(undefined)).toBeUndefined();

@@ -1,7 +1,8 @@
 /** A brand colour is taken when its site can be read, and refused with one that is taken. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contrast, nearestReadable } from '../../generator/check/contrast.ts';
+import { appearanceOf } from '../../generator/site/appearance.ts';
+import { contrast, nearestReadable } from '../../generator/site/contrast.ts';
 import { brandShades } from '../../generator/model/brand.ts';
 
 const color = fc
@@ -12,6 +13,29 @@ const surfaces = ['#FFFFFF', '#F3F0E8', '#E6DDCB'] as const;
 /** WCAG 2.2, 1.4.3 and 1.4.6. */
 const minimum = 4.5;
 const isReadable = (candidate: string): boolean => surfaces.every((surface) => contrast(candidate, surface) >= minimum);
+
+const colors = {
+  ...appearanceOf({}).colors,
+  surface: surfaces[1],
+  surfaceRaised: surfaces[0],
+  surfaceTinted: surfaces[2],
+};
+
+test.each([
+  ['a pale brand carries the site’s text, and is darkened where it is read itself', '#FFD400', '#1C1C1C', false],
+  ['a strong one carries white, and stays as it is', '#6D2E63', '#FFFFFF', true],
+])('%s', (_, wanted, onBrand, isKept) => {
+  const shades = brandShades(wanted, colors);
+  expect(shades).toMatchObject({ brandFill: wanted, onBrand });
+  expect(shades.brand === wanted).toBe(isKept);
+  expect(contrast(shades.onBrand, shades.brandFillHover)).toBeGreaterThanOrEqual(minimum);
+  for (const read of [shades.brand, shades.error]) expect(isReadable(read)).toBe(true);
+});
+
+test('errors have a colour of their own, whatever the brand', () => {
+  const [blue, red] = ['#1F5A8A', '#AE1F31'].map((brand) => brandShades(brand, colors).error);
+  expect(blue).toBe(red);
+});
 
 describe('whatever the colour', () => {
   test('the one proposed can be read', () => {
@@ -58,7 +82,7 @@ describe('whatever the colour', () => {
   test('its shades are darker still: legible text stays legible under the pointer and with more contrast', () => {
     fc.assert(
       fc.property(color.filter(isReadable), (wanted) => {
-        const { brandDark, brandStrong } = brandShades(wanted);
+        const { brandDark, brandStrong } = brandShades(wanted, colors);
         expect(isReadable(brandDark) && isReadable(brandStrong)).toBe(true);
       }),
     );

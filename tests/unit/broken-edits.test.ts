@@ -6,8 +6,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Store } from '../../generator/cache/store.ts';
-import type { Diagnostic } from '../../generator/diagnostics/diagnostic.ts';
+import { BuildCache } from '../../generator/cache/build-cache.ts';
+import type { LocalizedDiagnostic } from '../../generator/diagnostics/diagnostic.ts';
 import { formatReport } from '../../generator/diagnostics/report.ts';
 import { foldersOf } from '../../generator/config/folders.ts';
 import { inspectSite, type Inspection } from '../../generator/pipeline/inspect.ts';
@@ -23,13 +23,14 @@ import {
 
 const brokenEdits = readBrokenEdits();
 const cache = mkdtempSync(join(tmpdir(), 'broken-edits-cache-'));
-const store = new Store(cache, cache);
+const buildCache = new BuildCache(cache, cache);
 let root = '';
 /** What the site has to say when nothing happened to it: facts its company has not given yet. */
 let usual: ReadonlySet<string>;
 
-const inspect = (): Promise<Inspection> => inspectSite(foldersOf(root), { today: '2026-06-01', drafts: false, store });
-const identify = ({ file, code, message }: Diagnostic): string => `${file} ${code} ${message}`;
+const inspect = (): Promise<Inspection> =>
+  inspectSite(foldersOf(root), { today: '2026-06-01', drafts: false, cache: buildCache });
+const identify = ({ file, code, message }: LocalizedDiagnostic): string => `${file} ${code} ${message}`;
 
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'broken-edits-'));
@@ -78,7 +79,7 @@ const placeOf = ({ file, line }: ExpectedPlace): string => `${file}:${line}`;
  * The report with its line numbers as « L », and without the lines above: the site's texts may grow, shrink and change
  * around an brokenEdit.
  */
-const withoutNumbers = (report: string, diagnostics: readonly Diagnostic[]): string => {
+const withoutNumbers = (report: string, diagnostics: readonly LocalizedDiagnostic[]): string => {
   const files = new Set(diagnostics.flatMap(({ file, related = [] }) => [file, ...related.map((place) => place.file)]));
   let text = report.replace(/^ {4}\s*\d+ │.*\n/gm, '').replace(/^( {2}> )(\d+) │/gm, '$1L │');
   text = text.replace(/^ {2}(\s+)│/gm, (_line, spaces: string) => `  ${spaces.slice(0, 4)}│`);

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import type { Diagnostic } from '../../generator/diagnostics/diagnostic.ts';
+import type { LocalizedDiagnostic } from '../../generator/diagnostics/diagnostic.ts';
 import { formatReport } from '../../generator/diagnostics/report.ts';
 import { readSources } from '../../generator/source/read-sources.ts';
 import { oneIn } from '../setup/length.ts';
@@ -29,7 +29,7 @@ const fixtures = join(import.meta.dirname, '../fixtures');
 const mistakes = parse(readFileSync(join(fixtures, 'english-mistakes.yaml'), 'utf8')) as Mistake[];
 const sources = await readSources(join(fixtures, 'sites/second-site'));
 const options = { today: fixtureDate, drafts: false };
-const told = ({ code, message }: Diagnostic): string => `${code} ${message}`;
+const told = ({ code, message }: LocalizedDiagnostic): string => `${code} ${message}`;
 const before = new Set(checkSources(sources, options).diagnostics.map(told));
 
 /** The site with a mistake in it, and the line and column at which it stands. */

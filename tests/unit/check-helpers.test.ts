@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Project } from '../../schema/types.gen.ts';
-import { contrast, nearestReadable } from '../../generator/check/contrast.ts';
+import { contrast, nearestReadable } from '../../generator/site/contrast.ts';
 import { resolveLinks } from '../../generator/site/links.ts';
 import { daysBetween, isPast, published } from '../../generator/site/published.ts';
 import { closest } from '../../generator/diagnostics/suggest.ts';
@@ -8,7 +8,7 @@ import { forms } from '../../generator/schema/forms.ts';
 import { blockShapes, pageShape, schemas } from '../../generator/schema/shape.ts';
 import { chooseTeaser, hasTag, matchTeaser } from '../../generator/site/teaser.ts';
 import { countWords, readingMinutes } from '../../generator/site/visible-text.ts';
-import { mendSite } from '../../generator/schema/mend-site.ts';
+import { normalizeSite } from '../../generator/schema/normalize-site.ts';
 import { loadSite } from '../../generator/source/load-site.ts';
 import { readBody } from '../../generator/source/mdx/body.ts';
 import { fixtureDate, fixturesFolder, readFixture } from './check-fixtures.ts';
@@ -20,7 +20,7 @@ const written = loadSite(await readFixture(join(fixturesFolder, '_base')), {
   drafts: false,
 }).site;
 if (written === undefined) throw new Error('The base of the fixtures does not load');
-const base = mendSite(written);
+const base = normalizeSite(written);
 
 describe('suggestions', () => {
   test.each([

@@ -2,12 +2,12 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { prepareSite } from '../../generator/check/checked-site.ts';
-import { findingsOf } from '../../generator/check/rule.ts';
+import { diagnosticsOf } from '../../generator/check/rule.ts';
 import { rules } from '../../generator/check/rules.ts';
 import { checkSchema } from '../../generator/schema/validate.ts';
-import { mendSite } from '../../generator/schema/mend-site.ts';
+import { normalizeSite } from '../../generator/schema/normalize-site.ts';
 import { loadSite, recallReading, type FileReading } from '../../generator/source/load-site.ts';
-import { readText } from '../../generator/check/read-text.step.ts';
+import { readText } from '../../generator/check/read-text.cached.ts';
 import { readSources } from '../../generator/source/read-sources.ts';
 import type { Located, Sources, WrittenSite } from '../../generator/source/types.ts';
 
@@ -51,8 +51,8 @@ const recall = async (sources: Sources, onParse: () => void = () => undefined): 
 
 /** What parses a file, and finds nothing in it. */
 const parsesInVain = async (sources: Sources): Promise<string[]> => {
-  const first = prepareSite(mendSite(await recall(sources)));
-  const silent = rules.filter((rule) => [...findingsOf(rule, first)].length === 0);
+  const first = prepareSite(normalizeSite(await recall(sources)));
+  const silent = rules.filter((rule) => [...diagnosticsOf(rule, first)].length === 0);
   let isParsed = false;
   const site = await recall(sources, () => {
     isParsed = true;
@@ -66,8 +66,8 @@ const parsesInVain = async (sources: Sources): Promise<string[]> => {
   watch('site.schema.json', () => checkSchema('site', site.spec, site.doc));
   for (const { file, value, doc } of site.projects) watch(file, () => checkSchema('project', value, doc));
   for (const { file, frontMatter, doc } of site.pages) watch(file, () => checkSchema('page', frontMatter, doc));
-  const checked = prepareSite(mendSite(site));
-  for (const rule of silent) watch(rule.code, () => [...findingsOf(rule, checked)]);
+  const checked = prepareSite(normalizeSite(site));
+  for (const rule of silent) watch(rule.code, () => [...diagnosticsOf(rule, checked)]);
   return inVain;
 };
 
@@ -79,7 +79,7 @@ test('nor a story that is wrapped by hand', async () => {
   const sources = await readSources(join(sites, 'tiny'));
   const file = 'content/projects/ferme-haute.yaml';
   const wrapped = (sources.files.get(file) ?? '').replace('  Posé en', '  Posé, une fois le bois\n  rentré, en');
-  const { projects } = mendSite(await recall({ ...sources, files: new Map(sources.files).set(file, wrapped) }));
+  const { projects } = normalizeSite(await recall({ ...sources, files: new Map(sources.files).set(file, wrapped) }));
   const story = projects[0]?.value;
   expect(story?.longDescription).toContain('bois\nrentré');
   expect(await parsesInVain({ ...sources, files: new Map(sources.files).set(file, wrapped) })).toEqual([]);

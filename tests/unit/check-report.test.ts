@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Diagnostic } from '../../generator/diagnostics/diagnostic.ts';
+import type { LocalizedDiagnostic } from '../../generator/diagnostics/diagnostic.ts';
 import { formatReport } from '../../generator/diagnostics/report.ts';
 import { sortDiagnostics } from '../../generator/diagnostics/sort.ts';
 
-const diagnostic = (over: Partial<Diagnostic> = {}): Diagnostic => ({
+const diagnostic = (over: Partial<LocalizedDiagnostic> = {}): LocalizedDiagnostic => ({
   file: 'site.yaml',
   line: 2,
   column: 3,
@@ -112,6 +112,43 @@ test('github annotations escape what the command would read', () => {
     '::error file=a%2Cb%3Ac.yaml,line=2,col=3,endLine=2,endColumn=7,title=key-unknown::100 %25%0Asur deux ' +
       'lignes → Vouliez-vous dire « title » ?\n',
   );
+});
+
+test('gitlab annotations are a report of code quality: one issue a diagnostic, which keeps its fingerprint', () => {
+  const report = (list: readonly LocalizedDiagnostic[]) =>
+    JSON.parse(formatReport(list, texts, 'gitlab')) as { fingerprint: string }[];
+  const [error, warning] = report([diagnostic(), diagnostic({ severity: 'warning', endLine: 3 })]);
+  expect(error).toEqual({
+    description: 'La clé « tilte » n’existe pas. → Vouliez-vous dire « title » ?',
+    check_name: 'key-unknown',
+    fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+    severity: 'major',
+    location: { path: 'site.yaml', lines: { begin: 2, end: 2 } },
+  });
+  expect(warning).toMatchObject({ severity: 'minor', location: { lines: { begin: 2, end: 3 } } });
+  expect(report([diagnostic({ column: 9 })])[0]?.fingerprint).toBe(error?.fingerprint);
+  expect(report([diagnostic({ line: 9 })])[0]?.fingerprint).not.toBe(error?.fingerprint);
+  expect(formatReport([], texts, 'gitlab')).toBe('[]\n');
+});
+
+test('forgejo’s are a review: a comment on the line of each; nothing where there is nothing to say', () => {
+  expect(JSON.parse(formatReport([diagnostic({ line: 7 })], texts, 'forgejo'))).toEqual({
+    event: 'COMMENT',
+    comments: [
+      {
+        path: 'site.yaml',
+        new_position: 7,
+        body: '**error** `key-unknown`: La clé « tilte » n’existe pas. → Vouliez-vous dire « title » ?',
+      },
+    ],
+  });
+  const [tag] = (
+    JSON.parse(formatReport([diagnostic({ message: 'Un <Film> sans `alt`.' })], texts, 'forgejo')) as {
+      comments: { body: string }[];
+    }
+  ).comments;
+  expect(tag?.body).toContain('Un \\<Film> sans \\`alt\\`.');
+  expect(formatReport([], texts, 'forgejo')).toBe('');
 });
 
 test('sorted by file, line, column; the same mistake is kept once', () => {

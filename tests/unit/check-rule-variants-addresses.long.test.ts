@@ -319,7 +319,7 @@ variantsOf('redirect-path-declared', [
     'the address of a project',
     redirects(['/projet/toit-du-mas', 'tuiles']),
     [
-      'site.yaml:137 error: L’adresse « /projet/toit-du-mas » est celle du projet « toit-du-mas » : la redirection ' +
+      'site.yaml:137 warning: L’adresse « /projet/toit-du-mas » est celle du projet « toit-du-mas » : la redirection ' +
         'ne servirait jamais. → Retirez cette redirection, ou le projet ; un brouillon n’a pas d’adresse. + ' +
         `${projectFile}:2 Le projet « toit-du-mas »`,
     ],
@@ -401,6 +401,49 @@ const shadowed = (from: string, to: string, by: string, hint: string): readonly 
     '+ site.yaml:137 La redirection générale',
 ];
 
+const withoutRedirects: Edit = ['  - { from: /projet, to: projets }\n  - { from: /couverture, to: tuiles }\n', ''];
+const missing = (line: number, name: string, below: string, to: string): string =>
+  `site.yaml:${line} warning: L’adresse « ${name} », au-dessus de « ${below} », n’est ni une page ni une redirection. ` +
+  `→ Ajoutez à « redirects » : - { from: ${name}, to: ${to} }, ou avec la page que ces visiteurs cherchent.`;
+
+variantsOf('redirect-missing', [
+  [
+    'above the projects and above a page',
+    { site: [withoutRedirects] },
+    [missing(107, '/projet', '/projet/{id}', 'projets'), missing(112, '/couverture', '/couverture/tuiles', 'tuiles')],
+  ],
+  [
+    'each address between the page and the home page, the nearest first',
+    contactPath('/nous/ecrire/ici'),
+    [missing(124, '/nous/ecrire', '/nous/ecrire/ici', 'contact'), missing(124, '/nous', '/nous/ecrire/ici', 'contact')],
+  ],
+  [
+    'two pages below one address: it is told once',
+    {
+      site: [
+        ['path: /contact\n', 'path: /nous/ecrire\n'],
+        ['path: /merci\n', 'path: /nous/merci\n'],
+      ],
+    },
+    [missing(124, '/nous', '/nous/ecrire', 'contact')],
+  ],
+  ['below a page', contactPath('/merci/contact'), []],
+  ['below an alias', contactPath('/index/contact'), []],
+  [
+    'below a redirect of all that is below it',
+    {
+      site: [
+        withoutRedirects,
+        [
+          '  - { from: /toiture, to: tuiles }\n',
+          '  - { from: "/projet/*", to: projets }\n  - { from: "/couverture/*", to: tuiles }\n',
+        ],
+      ],
+    },
+    [],
+  ],
+]);
+
 variantsOf('redirect-shadowed', [
   [
     'to another page',
@@ -470,30 +513,17 @@ variantsOf('route-path-shadowed', [
   ['a page of the gallery', contactPath('/projets/page/2'), [asGallery(124, '/projets/page/2')]],
   ['a page of the gallery, by another address', homeAliases('/projets/page/12'), [asGallery(95, '/projets/page/12')]],
   [
-    'a page of a gallery that has no word for them',
-    { site: [...(contactPath('/projets/2').site ?? []), ['page: page, ', '']] },
-    [
-      'site.yaml:124 error: L’adresse « /projets/2 » est celle d’une suite de la galerie. → Choisissez une ' +
-        'adresse qui ne commence pas par « /projets/ ». + site.yaml:101 L’adresse de la galerie',
-    ],
-  ],
-  [
-    'projects where the gallery has numbers',
-    {
-      site: [
-        ['path: /projet/{id}', 'path: /projets/{id}'],
-        ['page: page, ', ''],
-      ],
-    },
+    'projects where the further pages of the gallery are',
+    { site: [['path: /projet/{id}', 'path: /projets/page/{id}']] },
     [
       'site.yaml:107 error: Un projet et une suite de la galerie auraient la même adresse : les deux ' +
-        'commencent par « /projets/ ». → Donnez un mot aux suites de la galerie, ' +
-        '« labels.gallery.address.page », ou une autre adresse aux projets. + site.yaml:279 Les mots de la ' +
+        'commencent par « /projets/page/ ». → Donnez un autre mot aux suites de la galerie, ' +
+        '« labels.gallery.address.page », ou une autre adresse aux projets. + site.yaml:186 Les mots de la ' +
         'galerie',
     ],
   ],
   ['projects below the gallery, which has a word', { site: [['path: /projet/{id}', 'path: /projets/{id}']] }, []],
-  ['a word where the gallery has numbers', contactPath('/projets/page/2-bis'), []],
+  ['a word behind that of the gallery', contactPath('/projets/page/2-bis'), []],
   ['a number after a word', contactPath('/projets/page/bis-2'), []],
   ['no number', contactPath('/projets/page/'), []],
   ['a number elsewhere', contactPath('/couvertures/page/2'), []],

@@ -75,7 +75,7 @@ variantsOf('category-unknown', [
     'the page of a category that is not there',
     routes('{ Couvertures: tuiles }'),
     [
-      `${siteFile}:141 error: La catégorie « Couvertures » n’est pas déclarée dans « projects.categories » ` +
+      `${siteFile}:143 error: La catégorie « Couvertures » n’est pas déclarée dans « projects.categories » ` +
         'de site.yaml. → Vouliez-vous dire « Couverture » ?',
     ],
   ],
@@ -97,7 +97,7 @@ variantsOf('route-unknown', [
   [
     'the page of a category',
     routes('{ Couverture: tuile }'),
-    [`${siteFile}:141 error: Aucune page n’a l’identifiant « tuile ». → Vouliez-vous dire « tuiles » ?`],
+    [`${siteFile}:143 error: Aucune page n’a l’identifiant « tuile ». → Vouliez-vous dire « tuiles » ?`],
   ],
   [
     'the page of a project',
@@ -108,13 +108,13 @@ variantsOf('route-unknown', [
     'a project',
     routes('{ Couverture: toit-du-mas }'),
     [
-      `${siteFile}:141 error: Aucune page n’a l’identifiant « toit-du-mas ». → C’est l’identifiant d’un projet : ` +
+      `${siteFile}:143 error: Aucune page n’a l’identifiant « toit-du-mas ». → C’est l’identifiant d’un projet : ` +
         'désignez plutôt « projets », la page qui les présente tous.',
     ],
   ],
   [
     'a longer name than the id',
     routes('{ Couverture: couverture-tuiles }'),
-    [`${siteFile}:141 error: Aucune page n’a l’identifiant « couverture-tuiles ». → Vouliez-vous dire « tuiles » ?`],
+    [`${siteFile}:143 error: Aucune page n’a l’identifiant « couverture-tuiles ». → Vouliez-vous dire « tuiles » ?`],
   ],
 ]);

@@ -22,7 +22,7 @@ variantsOf('phone-length', [
     'the example is of the company’s country',
     inCountry('IE', '+3531496'),
     [
-      'site.yaml:23 error: Le numéro « +3531496 » est trop court pour son pays. → Ajoutez les chiffres qui ' +
+      'site.yaml:23 warning: Le numéro « +3531496 » est trop court pour son pays. → Ajoutez les chiffres qui ' +
         'manquent : un numéro entier s’écrit comme « +353850123456 ».',
     ],
   ],
@@ -30,7 +30,7 @@ variantsOf('phone-length', [
     'of the company’s country, among those that share a code',
     inCountry('CA', '+151455501234'),
     [
-      'site.yaml:23 error: Le numéro « +151455501234 » est trop long pour son pays. → Retirez les chiffres ' +
+      'site.yaml:23 warning: Le numéro « +151455501234 » est trop long pour son pays. → Retirez les chiffres ' +
         'en trop : un numéro entier s’écrit comme « +15062345678 ».',
     ],
   ],
@@ -38,7 +38,7 @@ variantsOf('phone-length', [
     'a number of another country has no example',
     inCountry('CH', '+3346571000'),
     [
-      'site.yaml:23 error: Le numéro « +3346571000 » est trop court pour son pays. → Ajoutez les chiffres ' +
+      'site.yaml:23 warning: Le numéro « +3346571000 » est trop court pour son pays. → Ajoutez les chiffres ' +
         'qui manquent.',
     ],
   ],
@@ -88,9 +88,9 @@ variantsOf('number-full-stop', [
   ['decimals of less than one', body('Un lambda de 0.038 W, une volige de 0.240 m, à 0,385 €.'), []],
   ['the price of a unit', body('À 1,185 € le litre, 2,125 €/kg, 1 500,000 €.'), []],
   [
-    'where thousands have a full stop in French too',
+    'in Luxembourg, where the site writes spaces as well',
     { ...site('locale: fr-FR', 'locale: fr-LU'), body: 'Un toit de 1.200 m², pour 12.000 €.' },
-    [],
+    [stop(`${pageFile}:5`, '1.200', '1,2', '1 200'), stop(`${pageFile}:5`, '12.000', '12', '12 000')],
   ],
   [
     'where the locale is none, as locale-unknown tells',
@@ -111,7 +111,7 @@ variantsOf('placeholder-spaced', [
     'no braces',
     short('Par (figures.staff) compagnons.'),
     [
-      `${projectFile}:5 error: « (figures.staff) » n’est pas entre accolades, et paraîtrait tel quel. → ` +
+      `${projectFile}:5 warning: « (figures.staff) » n’est pas entre accolades, et paraîtrait tel quel. → ` +
         'Écrivez « {figures.staff} ».',
     ],
   ],
@@ -266,7 +266,7 @@ variantsOf('image-alt-useless', [
   [
     'what every picture is',
     body('<Figure image="mas.jpg" alt="Photo" />'),
-    [`${pageFile}:5 error: « Photo » ne dit pas ce que montre l’image. → Dites ce qui est construit, et où.`],
+    [`${pageFile}:5 warning: « Photo » ne dit pas ce que montre l’image. → Dites ce qui est construit, et où.`],
   ],
   ['words with a number', body('<Figure image="mas.jpg" alt="Image 3D de la charpente" />'), []],
 ]);
@@ -367,7 +367,7 @@ variantsOf('geo-exchanged', [
       '  places:\n    - { location: Le Puy-en-Velay (43), latitude: 3.88, longitude: 45.04 }\n  categories:',
     ),
     [
-      'site.yaml:141 warning: La latitude et la longitude sont échangées. → Écrivez « latitude: 45.04 » et ' +
+      'site.yaml:143 warning: La latitude et la longitude sont échangées. → Écrivez « latitude: 45.04 » et ' +
         '« longitude: 3.88 ».',
     ],
   ],
@@ -392,7 +392,7 @@ variantsOf('geo-zero', [
       '  places:\n    - { location: Le Puy-en-Velay (43), latitude: 0, longitude: 0 }\n  categories:',
     ),
     [
-      'site.yaml:141 warning: La latitude 0 et la longitude 0 se croisent en mer, au large de l’Afrique. → ' +
+      'site.yaml:143 warning: La latitude 0 et la longitude 0 se croisent en mer, au large de l’Afrique. → ' +
         'Écrivez la position de la commune, ou retirez-la de « places ».',
     ],
   ],
@@ -426,7 +426,7 @@ placedVariantsOf('unit-repeated', [
       ...short('De {figures.staff} à {figures.staff} m.'),
     },
     [
-      `${projectFile}:5:41 error: {figures.staff} apporte déjà « m » : l’unité paraîtrait deux fois. → ` +
+      `${projectFile}:5:41 warning: {figures.staff} apporte déjà « m » : l’unité paraîtrait deux fois. → ` +
         'Retirez « m » après les accolades.',
     ],
   ],
@@ -441,12 +441,12 @@ variantsOf('number-lookalike', [
   [
     'the unit of a figure',
     staff('value: 18, unit: m2'),
-    ['site.yaml:45 error: L’exposant manque dans « m2 ». → Écrivez « m² ».'],
+    ['site.yaml:45 warning: L’exposant manque dans « m2 ». → Écrivez « m² ».'],
   ],
   [
     'thousands set apart by commas',
     short('De 150,O00 £.'),
-    [`${projectFile}:5 error: Dans « 150,O00 », la lettre O est à la place d’un zéro. → Écrivez « 150,000 ».`],
+    [`${projectFile}:5 warning: Dans « 150,O00 », la lettre O est à la place d’un zéro. → Écrivez « 150,000 ».`],
   ],
   [
     'formulas, names, addresses and real exponents',
@@ -558,7 +558,7 @@ variantsOf('list-form', [
     'the second level of a list from a word processor',
     body('o\tla volige\no\tles liteaux'),
     [
-      `${pageFile}:5 error: Ces lignes ne font pas une liste : elles se suivraient dans un même paragraphe. → ` +
+      `${pageFile}:5 warning: Ces lignes ne font pas une liste : elles se suivraient dans un même paragraphe. → ` +
         'Commencez chacune comme ceci : « - la volige ».',
     ],
   ],
@@ -567,7 +567,7 @@ variantsOf('list-form', [
     'a list with long dashes',
     lines('— la volige', '— les liteaux'),
     [
-      `${projectFile}:7 error: Ce texte n’a pas de liste : ces lignes se suivraient dans un même ` +
+      `${projectFile}:7 warning: Ce texte n’a pas de liste : ces lignes se suivraient dans un même ` +
         'paragraphe. → Faites-en une phrase, ou mettez-les dans « specifications », « challenges » ou ' +
         '« technologies ».',
     ],
@@ -673,7 +673,11 @@ variantsOf('entry-repeated', [
   ],
 ]);
 
-variantsOf('url-unsafe', [
+const localLink = (found: string, wayOut: string): string =>
+  `« ${found} » ne mène qu’à l’ordinateur où cette adresse a été copiée : aucun visiteur n’y arrive. → ${wayOut}`;
+const online = 'Écrivez l’adresse de la page en ligne ou, pour une page du site, son chemin.';
+
+variantsOf('link-local', [
   [
     'the site on this computer',
     site('url: https://www.durand.example', 'url: http://localhost:4000'),
@@ -682,16 +686,58 @@ variantsOf('url-unsafe', [
         'd’autre n’y trouverait le site. → Écrivez l’adresse du site en ligne.',
     ],
   ],
+  [
+    'a page of the site, copied from the development server',
+    body('[Voir](http://127.0.0.1:5173/contact)'),
+    [`${pageFile}:5 warning: ${localLink('http://127.0.0.1:5173/contact', 'Écrivez « /contact ».')}`],
+  ],
+  [
+    'a page of no site',
+    body('[Voir](https://[::1]:3000/ailleurs) ou http://atelier.local/a'),
+    [
+      `${pageFile}:5 warning: ${localLink('https://[::1]:3000/ailleurs', online)}`,
+      `${pageFile}:5 warning: ${localLink('http://atelier.local/a', online)}`,
+    ],
+  ],
+  [
+    'a text of a value',
+    short('Voir http://192.168.1.20:8080/contact.'),
+    [`${projectFile}:5 warning: ${localLink('http://192.168.1.20:8080/contact', 'Écrivez « /contact ».')}`],
+  ],
+  [
+    'an address of site.yaml',
+    site('social: []', 'social: [{ name: Ici, url: "http://0.0.0.0:5173/contact" }]'),
+    [`site.yaml:32 warning: ${localLink('http://0.0.0.0:5173/contact', 'Écrivez « /contact ».')}`],
+  ],
+  [
+    'addresses of the web',
+    body(
+      '[A](https://localhost.example/) [B](https://10.durand.example) [C](http://172.32.0.1/) `http://localhost:3000`',
+    ),
+    [],
+  ],
 ]);
 
 const unfinished = (words: string): string =>
-  `${projectFile}:15 error: Un texte reste à écrire : « ${words} » paraîtrait tel quel. → Écrivez-le, ou ` +
+  `${projectFile}:5 error: Un texte reste à écrire : « ${words} » paraîtrait tel quel. → Écrivez-le, ou ` +
   'gardez « draft: true » tant qu’il n’est pas fini.';
 
 variantsOf('text-unfinished', [
-  ['a sign', project('client: Particulier', 'client: "-"'), [unfinished('-')]],
-  ['a space, which is told as nothing at all', project('client: Particulier', 'client: " "'), []],
-  ['letters that stand for others', project('client: Particulier', 'client: XXX'), [unfinished('XXX')]],
+  [
+    'a sign',
+    project('shortDescription: Réfection d’un toit en tuiles canal.', 'shortDescription: "-"'),
+    [unfinished('-')],
+  ],
+  [
+    'a space, which is told as nothing at all',
+    project('shortDescription: Réfection d’un toit en tuiles canal.', 'shortDescription: " "'),
+    [],
+  ],
+  [
+    'letters that stand for others',
+    project('shortDescription: Réfection d’un toit en tuiles canal.', 'shortDescription: XXX'),
+    [unfinished('XXX')],
+  ],
   [
     'a value that a project may lack',
     project('budget: 38 000 €', 'budget: "—"'),
@@ -716,4 +762,36 @@ variantsOf('route-title-duplicate', [
   ],
   ['with words of its own', contactTitle('Nos réalisations au Puy'), []],
   ['of a page that search engines leave out', contactTitle('Nos réalisations\n    seo: { noindex: true }'), []],
+]);
+
+/** The title of the page « tuiles », which search engines show. */
+const title = (text: string): Change => site('title: Couverture en tuiles', `title: ${JSON.stringify(text)}`);
+
+variantsOf('placeholder-unknown', [
+  [
+    'in the title of a page',
+    title('Couverture, {figures.staf} charpentiers'),
+    ['site.yaml:114 error: {figures.staf} ne désigne rien dans site.yaml. → Vouliez-vous dire {figures.staff} ?'],
+  ],
+  ['given, in the title of a page', title('Couverture, {figures.staff} charpentiers'), []],
+]);
+
+const notFilled = (line: number, name: string, hint: string): readonly string[] => [
+  `site.yaml:${line} error: {${name}} ne sera pas remplacé dans ce texte. → ${hint}`,
+];
+const onlyDotted = 'Ce texte n’admet que des noms avec un point, comme {figures.experience}.';
+
+variantsOf('placeholder-runtime-unknown', [
+  [
+    'a project’s name in the title of another page',
+    title('Couverture de {title}'),
+    notFilled(114, 'title', onlyDotted),
+  ],
+  ['a name of nothing in the title of a page', title('Couverture de {commune}'), notFilled(114, 'commune', onlyDotted)],
+  [
+    'a name of nothing in the title of the projects',
+    site('title: "{title}"', 'title: "{title}, {commune}"'),
+    notFilled(109, 'commune', 'Ce texte admet : {title}, {location}, {shortDescription}, {category}, {year}.'),
+  ],
+  ['the names that a project’s page has', site('title: "{title}"', 'title: "{title}, {category}"'), []],
 ]);

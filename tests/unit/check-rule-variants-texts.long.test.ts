@@ -194,9 +194,10 @@ variantsOf('component-empty', [
 
 const all =
   'Les blocs : AreaMap, Bay, Bays, Callout, Certifications, Comparison, Cost, Course, Dates, Download, ' +
-  'Drawing, Event, Factor, Factors, Faq, Feature, FeaturedProjects, Features, Figure, Glossary, KeyFigure, ' +
-  'KeyFigures, Known, Meeting, Offer, Part, Parts, Pick, PickList, ProjectGallery, Question, RangeChart, ' +
-  'ScaleItem, ScaleRow, Section, Service, Services, Step, Steps, Term, Timeline, Variant, Variants, Zone.';
+  'Drawing, Event, Factor, Factors, Faq, Feature, FeaturedProjects, Features, Figure, Film, Glossary, KeyFigure, ' +
+  'KeyFigures, Known, Meeting, Offer, Part, Parts, People, Pick, PickList, ProjectGallery, Question, RangeChart, ' +
+  'ScaleItem, ScaleRow, Section, Service, Services, SitePlan, Slot, Step, Steps, Term, Timeline, Variant, Variants, ' +
+  'Week, Zone.';
 
 variantsOf('component-unknown', [
   [
@@ -291,6 +292,30 @@ variantsOf('anchor-duplicate', [
     ],
   ],
   ['no anchor, twice', anchors(line('""') + line('""')), []],
+  [
+    'a word that the page defines',
+    {
+      site: [['routes:\n', 'glossary:\n  - { word: Faîtage, definition: Le haut du toit. }\nroutes:\n']],
+      body: '<Section id="faitage" title="Le faîtage">Oui.</Section>\n\n<Glossary />',
+    },
+    [
+      at(
+        5,
+        'La section « faitage » a l’ancre du mot « Faîtage », que cette page définit : un lien vers le mot mènerait à la section.',
+        'Donnez à la section une autre ancre. + site.yaml:93 Le mot du lexique',
+        pageFile,
+        'warning',
+      ),
+    ],
+  ],
+  [
+    'a word that another page defines',
+    {
+      site: [['routes:\n', 'glossary:\n  - { word: Faîtage, definition: Le haut du toit. }\nroutes:\n']],
+      body: '<Section id="faitage" title="Le faîtage">Oui.</Section>',
+    },
+    [],
+  ],
 ]);
 
 const absent = (row: number, id: string, hint: string): string =>

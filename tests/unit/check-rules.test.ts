@@ -10,8 +10,8 @@ import { checkSources } from './check-sources.ts';
 
 const options = { today: fixtureDate, drafts: false };
 
-/** Codes whose fixture would be millions of signs long: their test is in load.test.ts. */
-const withoutFixture = new Set(['file-too-large']);
+/** Codes whose fixture would be tens of megabytes: their tests are in load.test.ts and film.test.ts. */
+const withoutFixture = new Set(['file-too-large', 'film-large']);
 
 describe('the report an editor reads', () => {
   test.each(fixtureNames())('%s', async (name) => {

@@ -1,5 +1,5 @@
 import { checkSite } from '../../generator/check/check-site.ts';
-import type { Diagnostic } from '../../generator/diagnostics/diagnostic.ts';
+import type { LocalizedDiagnostic } from '../../generator/diagnostics/diagnostic.ts';
 import { sortDiagnostics } from '../../generator/diagnostics/sort.ts';
 import { loadSite, type LoadOptions } from '../../generator/source/load-site.ts';
 import { readBody } from '../../generator/source/mdx/body.ts';
@@ -9,7 +9,7 @@ import type { LoadedSite, Sources } from '../../generator/source/types.ts';
 export const checkSources = (
   sources: Sources,
   options: Omit<LoadOptions, 'readBody'>,
-): { readonly site?: LoadedSite; readonly diagnostics: readonly Diagnostic[] } => {
+): { readonly site?: LoadedSite; readonly diagnostics: readonly LocalizedDiagnostic[] } => {
   const { site, diagnostics } = loadSite(sources, { ...options, readBody });
   if (site === undefined) return { diagnostics: sortDiagnostics(diagnostics) };
   const checked = checkSite(site);

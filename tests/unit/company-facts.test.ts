@@ -1,6 +1,9 @@
 /** What the company gives, what it says that it does not give, and what the check still asks for. */
+import { legalFacts, wordsOf } from '../../generator/check/company-facts.ts';
+import type { SiteSpec } from '../../schema/types.gen.ts';
+import facts from '../../schema/legal-facts.json';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { foldersOf } from '../../generator/config/folders.ts';
 import { inspectSite } from '../../generator/pipeline/inspect.ts';
 import { siteShape } from '../../generator/schema/shape.ts';
@@ -69,7 +72,7 @@ placedVariantsOf('fact-given', [
 
 test('whatever the law or a label asks for can be said not to be given', () => {
   const company = siteShape.properties.get('company');
-  const legal = [...(company?.properties ?? [])].filter(([, { schema }]) => 'x-legal' in schema).map(([key]) => key);
+  const legal = [...new Set(facts.map(({ fact }) => fact))];
   const proofs = ['domain', 'number', 'expires', 'document'].map((key) => `labels.${key}`);
   const { enum: names, 'x-choices': words } = company?.properties.get('notGiven')?.child(0)?.schema ?? {};
   expect([...(names ?? [])].sort()).toEqual([...legal, ...proofs, 'insurer.certificate'].sort());
@@ -80,4 +83,54 @@ test('the site as it stands has neither an error nor a warning', async () => {
   const folders = foldersOf(join(import.meta.dirname, '../..'));
   const { diagnostics } = await inspectSite(folders, { today: '2026-11-20', drafts: false });
   expect(diagnostics.map(({ file, line, message }) => `${file}:${line} ${message}`)).toEqual([]);
+});
+
+/** A company of a country and a legal form, whatever else it is. */
+const companyOf = (country: string, legalForm: string) =>
+  ({ legalForm, schemaType: 'Florist', address: { country } }) as unknown as SiteSpec['company'];
+
+describe('a person in business is asked for no register of companies', () => {
+  test.each([
+    ['FR', 'Entreprise individuelle'],
+    ['FR', 'EI'],
+    ['FR', 'E.I.'],
+    ['FR', 'EIRL'],
+    ['FR', 'Auto-entrepreneur'],
+    ['FR', 'micro entreprise'],
+    ['FR', 'Entrepreneuse individuelle'],
+    ['BE', 'Indépendante'],
+    ['BE', 'Entreprise personne physique'],
+    ['CH', 'Raison individuelle'],
+    ['CA', 'Travailleuse autonome'],
+    ['CA', 'Sole proprietorship'],
+    ['GB', 'Sole-trader'],
+    ['IE', 'Self employed'],
+  ])('%s, %s', (country, form) => {
+    expect(legalFacts(companyOf(country, form))).not.toContain('rcs');
+    expect(legalFacts(companyOf(country, form))).not.toContain('capital');
+  });
+  test.each([
+    ['FR', 'EURL'],
+    ['FR', 'SASU'],
+    ['FR', 'SEIL'],
+    ['BE', 'SRL'],
+    ['CH', 'Sàrl'],
+    ['CA', 'Inc.'],
+    ['GB', 'Limited company'],
+    ['IE', 'Designated activity company'],
+  ])('a company is: %s, %s', (country, form) => expect(legalFacts(companyOf(country, form))).toContain('rcs'));
+});
+
+test('each thing asked for has its source, and the day on which that was read', () => {
+  for (const { country, fact, source, read } of facts) {
+    expect(source, `${country} ${fact}`).not.toBe('');
+    expect(read, `${country} ${fact}`).toMatch(/^20\d\d-\d\d-\d\d$/);
+  }
+  expect([...new Set(facts.map(({ country }) => country))].sort()).toEqual(['BE', 'CA', 'CH', 'FR', 'GB', 'IE', 'LU']);
+});
+
+test('it is asked for in the words of its country', () => {
+  expect(wordsOf('rcs', 'BE').fr).toBe('le registre des personnes morales (RPM) et son tribunal');
+  expect(wordsOf('rcs', 'GB').en).toBe('the company number and where it is registered');
+  expect(wordsOf('rcs', 'FR').fr).toBe('l’immatriculation au registre du commerce');
 });

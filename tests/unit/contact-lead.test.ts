@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
 import { constants } from '#site/constants.gen';
-import { formDataOf, prepareLead } from '../../src/contact/lead.ts';
-import { partitionByAge } from '../../src/contact/pending-lead.ts';
-import { appendFailedSubmission, failedSubmissionsKey } from '../../src/contact/failed-submissions.ts';
+import { formDataOf, hasSameFields, prepareRequest } from '../../src/contact/request.ts';
+import { partitionByAge } from '../../src/contact/pending-request.ts';
+import { appendFailedRequest, failedRequestsKey } from '../../src/contact/failed-requests.ts';
 import { validLead } from '../fixtures/contact-cases.ts';
 
 const plan = new File(['plan'], 'plan.pdf', { type: 'application/pdf' });
-const lead = prepareLead({ fields: { ...validLead, projectType: '' }, files: [plan], elapsedMs: 4200, website: '' });
+const lead = prepareRequest({ fields: { ...validLead, projectType: '' }, files: [plan], elapsedMs: 4200, website: '' });
 
 describe('the request', () => {
   test('has the fields of the specification, in its order, then the anti-spam parts and the files', () => {
@@ -30,6 +30,14 @@ describe('the request', () => {
     ]);
   });
 
+  test('has the address and the number without what a clipboard adds; the form may go on showing it', () => {
+    const typed = { ...validLead, email: 'Jeanne <jeanne@exemple.fr>', phone: '\u202a06\u201139 98 12 04\u202c' };
+    const { fields } = prepareRequest({ fields: typed, files: [], elapsedMs: 0, website: '' });
+    expect(fields).toEqual({ ...validLead, email: 'jeanne@exemple.fr', phone: '06-39 98 12 04' });
+    expect(hasSameFields(typed, fields)).toBe(true);
+    expect(hasSameFields({ ...typed, phone: '06 39 98 12 05' }, fields)).toBe(false);
+  });
+
   test('names the page it comes from, where there is one', () => {
     expect(formDataOf({ ...lead, origin: 'Le zinc (/couverture/zinc)' }, 'vellarbre_com').get('origin')).toBe(
       'Le zinc (/couverture/zinc)',
@@ -43,7 +51,7 @@ describe('the request', () => {
 
   test('has a time in ISO and a key of its own', () => {
     expect(new Date(lead.submittedAt).toISOString()).toBe(lead.submittedAt);
-    expect(prepareLead(lead).key).not.toBe(lead.key);
+    expect(prepareRequest(lead).key).not.toBe(lead.key);
   });
 });
 
@@ -55,8 +63,8 @@ describe('lead_submissions', () => {
 
   test('gets one record a failed attempt: fields, files and time', () => {
     const storage = storageOf(null);
-    appendFailedSubmission(lead, () => storage);
-    appendFailedSubmission(lead, () => storage);
+    appendFailedRequest(lead, () => storage);
+    appendFailedRequest(lead, () => storage);
     const record = {
       ...validLead,
       projectType: '',
@@ -65,24 +73,24 @@ describe('lead_submissions', () => {
       submittedAt: lead.submittedAt,
     };
     expect(JSON.parse(storage.read() ?? '')).toEqual([record, record]);
-    expect(failedSubmissionsKey).toBe('lead_submissions');
+    expect(failedRequestsKey).toBe('lead_submissions');
   });
 
   test('leaves the records it finds', () => {
     const storage = storageOf('[{"firstname":"Paul"}]');
-    appendFailedSubmission(lead, () => storage);
+    appendFailedRequest(lead, () => storage);
     expect((JSON.parse(storage.read() ?? '') as unknown[])[0]).toEqual({ firstname: 'Paul' });
   });
 
   test('starts again when what it finds is not a list', () => {
     const storage = storageOf('{oops');
-    appendFailedSubmission(lead, () => storage);
+    appendFailedRequest(lead, () => storage);
     expect(JSON.parse(storage.read() ?? '')).toHaveLength(1);
   });
 
   test('is optional: a browser without storage only warns', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    appendFailedSubmission(lead, () => {
+    appendFailedRequest(lead, () => {
       throw new Error('SecurityError');
     });
     expect(warn).toHaveBeenCalledOnce();

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { leadFieldsOf, validateLead } from '../../src/contact/validate.ts';
+import { contactFieldsOf, validateFields } from '../../src/contact/validate.ts';
 import { contactCaseRules, contactCases, validLead } from '../fixtures/contact-cases.ts';
 
-describe('validateLead', () => {
+describe('validateFields', () => {
   test.each(contactCases)('$name', ({ fields, files = [], expected }) => {
-    const errors = validateLead({ ...validLead, ...fields }, files, contactCaseRules);
+    const errors = validateFields({ ...validLead, ...fields }, files, contactCaseRules);
     expect(errors.map(({ field, message }) => [field, message])).toEqual(expected);
   });
 
@@ -15,13 +15,13 @@ describe('validateLead', () => {
       maxFileBytes: 10,
       messages: { ...contactCaseRules.messages, fileTooLarge: 'Trop gros : {file}' },
     };
-    const errors = validateLead({ ...validLead, phone: '123' }, [{ name: 'a.pdf', size: 11 }], rules);
+    const errors = validateFields({ ...validLead, phone: '123' }, [{ name: 'a.pdf', size: 11 }], rules);
     expect(errors).toEqual([{ field: 'files', message: 'Trop gros : a.pdf' }]);
   });
 });
 
 test('the fields of any source are texts: what it lacks, or holds as something else, is empty', () => {
-  expect(leadFieldsOf({ firstname: 'Jeanne', lastname: 12, email: null, message: ['x'] })).toEqual({
+  expect(contactFieldsOf({ firstname: 'Jeanne', lastname: 12, email: null, message: ['x'] })).toEqual({
     firstname: 'Jeanne',
     lastname: '',
     email: '',
@@ -29,5 +29,5 @@ test('the fields of any source are texts: what it lacks, or holds as something e
     projectType: '',
     message: '',
   });
-  expect(leadFieldsOf({ ...validLead, more: 'x' } as object)).toEqual(validLead);
+  expect(contactFieldsOf({ ...validLead, more: 'x' } as object)).toEqual(validLead);
 });

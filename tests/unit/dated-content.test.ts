@@ -4,7 +4,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Diagnostic } from '../../generator/diagnostics/diagnostic.ts';
+import type { LocalizedDiagnostic } from '../../generator/diagnostics/diagnostic.ts';
 import { resolveMdx } from '../../generator/emit/resolve-mdx.ts';
 import { readSources } from '../../generator/source/read-sources.ts';
 import type { Sources } from '../../generator/source/types.ts';
@@ -25,9 +25,9 @@ beforeAll(async () => {
 
 interface Seen {
   readonly model: SiteModel;
-  readonly errors: readonly Diagnostic[];
+  readonly errors: readonly LocalizedDiagnostic[];
   /** Warnings about dates. */
-  readonly dated: readonly Diagnostic[];
+  readonly dated: readonly LocalizedDiagnostic[];
 }
 
 /** The site on a day, with a piece of a file replaced. */
@@ -54,7 +54,7 @@ const pages = ({ model }: Seen): string[] => model.pages.map(({ route }) => rout
 const projects = ({ model }: Seen): string[] => model.projects.map(({ summary }) => summary.id);
 
 describe('a label of the company', () => {
-  const dated = ['site.yaml', '    - name: QUALIBAT\n', '    - name: QUALIBAT\n      expires: 2027-01-31\n'] as const;
+  const dated = ['site.yaml', '{ name: QUALIBAT, ', '{ name: QUALIBAT, expires: 2027-01-31, '] as const;
   const labels = ({ model }: Seen): string[] => model.spec.company.labels.map(({ name }) => name);
 
   test('is warned of from the sixtieth day before', () => {

@@ -1,8 +1,8 @@
 /** What becomes of a change that was sent twice, or that meets another one; what an address says of a list. */
 import { describe, expect, test } from 'vitest';
-import type { Change, Conflict, WholeRequest } from '../../http/desk.ts';
-import { isAlreadyApplied, lastEditor, canAlwaysApply, withCurrentVersions } from '../../src/desk/conflicts.ts';
-import { isNarrowed, readQuery, writeQuery } from '../../src/desk/list-query.ts';
+import type { Change, Conflict, WholeRequest } from '../../desk/contract.ts';
+import { isAlreadyApplied, lastEditor, canAlwaysApply, withCurrentVersions } from '../../desk/client/conflicts.ts';
+import { isNarrowed, readQuery, writeQuery } from '../../desk/client/list-query.ts';
 
 const whole = (parts: Partial<WholeRequest>): WholeRequest =>
   ({
@@ -25,6 +25,11 @@ describe('a change whose answer was lost is known for its own', () => {
     ['step', { kind: 'next-step', step }, { nextStep: step, history: [entry('next-step', 'me')] }],
     ['no step', { kind: 'next-step' }, { history: [entry('next-step', 'me')] }],
     ['place', { kind: 'place', place: 'Vorey' }, { place: 'Vorey', history: [entry('place', 'me')] }],
+    [
+      'person',
+      { kind: 'assignee', person: 'p' },
+      { assignee: { id: 'p', name: 'P' }, history: [entry('assignee', 'me')] },
+    ],
     ['new note', { kind: 'note', text: 'Rappeler' }, { notes: [note] }],
     ['changed note', { kind: 'note', id: '1', text: 'Rappeler' }, { notes: [note] }],
     ['removed note', { kind: 'note', id: '2', text: '' }, { notes: [note] }],

@@ -1,6 +1,6 @@
 /** The mail begun from a request: the visitor's words can be nothing but words of it. */
 import { describe, expect, test } from 'vitest';
-import { mailtoUrl } from '../../src/desk/mailto-url.ts';
+import { mailtoUrl } from '../../desk/client/mailto-url.ts';
 
 const words = {
   subject: 'Votre demande {reference}',

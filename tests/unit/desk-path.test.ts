@@ -19,7 +19,11 @@ const taken = (path: string, by: string, place: number): readonly string[] => [
 variantsOf('desk-path-taken', [
   ['the path of a page', at('/contact'), taken('/contact', '/contact', 124)],
   ['another address of one', at('/index'), taken('/index', '/index', 95)],
-  ['above a page', at('/couverture'), taken('/couverture', '/couverture/tuiles', 112)],
+  [
+    'above a page',
+    at('/couverture', ['{ from: /couverture, to', '{ from: /autrefois, to']),
+    taken('/couverture', '/couverture/tuiles', 112),
+  ],
   ['a redirect', at('/toiture'), taken('/toiture', '/toiture', 137)],
   [
     'below a redirect of all that begins alike',
@@ -27,13 +31,17 @@ variantsOf('desk-path-taken', [
     taken('/ancien/bureau', '/ancien/*', 137),
   ],
   ['where a project would be', at('/projet/bureau'), taken('/projet/bureau', '/projet/{id}', 107)],
-  ['above the projects', at('/projet'), taken('/projet', '/projet/{id}', 107)],
+  [
+    'above the projects',
+    at('/projet', ['{ from: /projet, to', '{ from: /autrefois, to']),
+    taken('/projet', '/projet/{id}', 107),
+  ],
   [
     'two screens at one',
-    { site: [['    year: annee\n', '    year: tri\n']] },
+    { site: [[own, `${own}  paths: { year: tri }\n`]] },
     [
-      `site.yaml:${line + 6} error: Deux écrans du bureau ont la même adresse : « tri ». → Donnez à l’un ` +
-        `des deux un autre mot. + site.yaml:${line + 5} Premier emploi`,
+      `site.yaml:${line + 1} error: Deux écrans du bureau ont la même adresse : « tri ». → Donnez à l’un ` +
+        `des deux un autre mot. + site.yaml:${line + 1} Premier emploi`,
     ],
   ],
   ['a path that begins alike, and is another', at('/contact-bureau'), []],

@@ -1,8 +1,8 @@
 /** How long requests wait: told in the site's language, drawn in proportion. */
 import { describe, expect, test } from 'vitest';
-import { createFormats, durationOf } from '../../src/desk/formats.ts';
-import { longestWaitMs, waitingMsOf, waitingPercent } from '../../src/desk/waiting-time.ts';
-import type { RequestCard } from '../../http/desk.ts';
+import { createFormats, durationOf } from '../../desk/client/formats.ts';
+import { waitedFor, longestWaitMs, waitingMsOf, waitingPercent } from '../../desk/client/waiting-time.ts';
+import type { RequestCard } from '../../desk/contract.ts';
 
 const now = new Date('2026-11-23T10:00:00Z');
 const hour = 3_600_000;
@@ -54,3 +54,10 @@ test('the longest wait is as wide as the row, others are in proportion, and what
   expect(waitingPercent(16 * hour, 48 * hour)).toBe(33.3);
   expect(waitingPercent(0, 48 * hour)).toBe(4);
 });
+
+test.each([
+  ['new', 'company'],
+  ['called', 'company'],
+  ['visit-planned', 'day'],
+  ['quote-sent', 'visitor'],
+] as const)('a request that is %s waits for the %s', (state, whom) => expect(waitedFor(state)).toBe(whom));

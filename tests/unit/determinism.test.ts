@@ -18,8 +18,8 @@ import { emitSite } from '../../generator/emit/emit-site.ts';
 import { writeWhole } from '../../generator/cache/write-whole.ts';
 import { foldersOf, type SiteFolders } from '../../generator/config/folders.ts';
 import { generateModules } from '../../generator/pipeline/generate.ts';
-import { storeOf } from '../../generator/pipeline/inspect.ts';
-import { mendSite } from '../../generator/schema/mend-site.ts';
+import { openBuildCache } from '../../generator/pipeline/inspect.ts';
+import { normalizeSite } from '../../generator/schema/normalize-site.ts';
 import { loadSite } from '../../generator/source/load-site.ts';
 import { readBody } from '../../generator/source/mdx/body.ts';
 import { readSources } from '../../generator/source/read-sources.ts';
@@ -47,13 +47,13 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(join(folders.generated, '..'), { recursive: true, force: true }));
 
-const filesOfSite = (read: Sources): SiteFiles => readSiteFiles(folders, read.assets, storeOf(folders));
+const filesOfSite = (read: Sources): SiteFiles => readSiteFiles(folders, read.assets, openBuildCache(folders));
 
 const modelFrom = (read: Sources, files = filesOfSite(read)): SiteModel => {
   const { site, diagnostics } = loadSite(read, { today, readBody, drafts: false });
   expect(diagnostics).toEqual([]);
   if (site === undefined) throw new Error('The second site does not load');
-  return resolveSite(mendSite(site), files);
+  return resolveSite(normalizeSite(site), files);
 };
 
 /** Every generated module and every data module of the built site, by path. */

@@ -3,12 +3,12 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Store } from '../../generator/cache/store.ts';
+import { BuildCache } from '../../generator/cache/build-cache.ts';
 import { siteDocuments, type SiteDocument } from '../../generator/assets/documents/site-documents.ts';
 import { pageColor } from '../../generator/assets/documents/palette.ts';
 import { appearanceOf } from '../../generator/site/appearance.ts';
 import { foldersOf } from '../../generator/config/folders.ts';
-import { mendSite } from '../../generator/schema/mend-site.ts';
+import { normalizeSite } from '../../generator/schema/normalize-site.ts';
 import { loadSite } from '../../generator/source/load-site.ts';
 import { readBody } from '../../generator/source/mdx/body.ts';
 import { readSources } from '../../generator/source/read-sources.ts';
@@ -51,10 +51,10 @@ const readings = createReadings();
 const sources = await readSources(root);
 
 let work: string;
-let store: Store;
+let cache: BuildCache;
 beforeAll(() => {
   work = mkdtempSync(join(tmpdir(), 'documents-'));
-  store = new Store(join(work, 'cache'), join(work, 'shared'));
+  cache = new BuildCache(join(work, 'cache'), join(work, 'shared'));
 });
 afterAll(() => rmSync(work, { recursive: true, force: true }));
 
@@ -66,7 +66,7 @@ const modelWith = (texts?: Readonly<Record<string, string>>): SiteModel => {
   const given = { ...sources, files: new Map([...others, ...Object.entries(texts ?? {})]) };
   const { site } = loadSite(given, { today: '2026-01-01', readBody, drafts: false, readings: readings(given) });
   if (site === undefined) throw new Error('The site does not load');
-  return resolveSite(mendSite(site), readSiteFiles(own, site.assets, store));
+  return resolveSite(normalizeSite(site), readSiteFiles(own, site.assets, cache));
 };
 
 /** The one document of the site made from this text. */
@@ -191,7 +191,7 @@ describe('the PDF of a document', () => {
   });
 
   test('is made once, and again when its text changes', async () => {
-    const file = (text: string): Promise<string> => store.file(documentOf(text).task, '.pdf');
+    const file = (text: string): Promise<string> => cache.file(documentOf(text).task, '.pdf');
     const first = await file(source);
     const { ino } = statSync(first);
     const again = await file(source);

@@ -15,7 +15,7 @@ import { siteNames } from '../../generator/editor/site-names.ts';
 import { siteSchemas } from '../../generator/editor/site-schemas.ts';
 import { writeAids } from '../../generator/editor/write-aids.ts';
 import { aidSource, writingAid } from '../../generator/editor/writing-aid.ts';
-import { inspectSite, storeOf } from '../../generator/pipeline/inspect.ts';
+import { inspectSite, openBuildCache } from '../../generator/pipeline/inspect.ts';
 import type { LoadedSite } from '../../generator/source/types.ts';
 import { schemas } from '../../generator/schema/shape.ts';
 
@@ -35,7 +35,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 describe('the schemas of a site', () => {
   const refusalsOf = (file: string, value: unknown): string[] => {
     const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false, verbose: true });
-    for (const [name, text] of Object.entries(siteSchemas({ names: siteNames(site), language: 'fr' })))
+    for (const [name, text] of Object.entries(siteSchemas({ names: siteNames(site), language: 'fr', words: 'fr' })))
       ajv.addSchema(JSON.parse(text) as object, name);
     ajv.validate(file, value);
     const told = (ajv.errors ?? [])
@@ -81,7 +81,7 @@ describe('the schemas of a site', () => {
     const at = (file: string, ...path: readonly string[]): unknown =>
       path.reduce<unknown>(
         (held, key) => (held as Record<string, unknown>)[key],
-        JSON.parse(siteSchemas({ names: siteNames(site), language: 'fr' })[file] ?? ''),
+        JSON.parse(siteSchemas({ names: siteNames(site), language: 'fr', words: 'fr' })[file] ?? ''),
       );
     const ids = site.spec.routes.filter(({ path }) => !path.includes('{')).map(({ id }) => id);
     expect(at('site.schema.json', '$defs', 'routeId', 'enum')).toEqual([...ids].sort());
@@ -91,7 +91,7 @@ describe('the schemas of a site', () => {
   });
 
   test('speak the language of the site', () => {
-    const told = Object.values(siteSchemas({ names: siteNames(site), language: 'en' })).flatMap((text) =>
+    const told = Object.values(siteSchemas({ names: siteNames(site), language: 'en', words: 'en' })).flatMap((text) =>
       [...text.matchAll(/"(?:description|errorMessage)": ("(?:[^"\\\\]|\\\\.)*")/g)].map(([, json]) =>
         String(JSON.parse(json!)),
       ),
@@ -135,7 +135,7 @@ describe('the schemas of a site', () => {
     writeFileSync(join(root, 'site.yaml'), before);
     // Sources that nobody can write beside are checked like others.
     writeFileSync(join(folder, 'a file'), '');
-    await expect(writeAids(join(folder, 'a file'), site, storeOf(foldersOf(root)))).resolves.toBeUndefined();
+    await expect(writeAids(join(folder, 'a file'), site, openBuildCache(foldersOf(root)))).resolves.toBeUndefined();
   });
 
   test('stand where the first line of each source says', () => {

@@ -2,7 +2,7 @@
  * What tells that a sentence of the tools is English: it has no French word, sign or typography but in what it quotes.
  */
 import { expect } from 'vitest';
-import type { Diagnostic } from '../../generator/diagnostics/diagnostic.ts';
+import type { LocalizedDiagnostic } from '../../generator/diagnostics/diagnostic.ts';
 
 /** Words that no English sentence has, in any of their forms. */
 const frenchWords =
@@ -12,14 +12,14 @@ const frenchWords =
 const quoted = /“[^”]*”|"[^"]*"|<[^>]*>|\((?:content|http)[^)]*\)|(?::|is|texts?|one of) [\p{L}\d][^:]*\.$/gu;
 
 /** The sentences of a diagnostic, told in English. */
-export const sentencesOf = ({ message, hint = '', related = [] }: Diagnostic): readonly string[] => [
+const sentencesOf = ({ message, hint = '', related = [] }: LocalizedDiagnostic): readonly string[] => [
   message,
   hint,
   ...related.map((place) => place.message),
 ];
 
 /** Expects English sentences, and French ones for the same that are others. */
-export const expectEnglish = (english: Diagnostic, french: Diagnostic): void => {
+export const expectEnglish = (english: LocalizedDiagnostic, french: LocalizedDiagnostic): void => {
   expect(english.message).not.toBe('');
   expect(english.message).not.toBe(french.message);
   expect(english.hint === undefined).toBe(french.hint === undefined);

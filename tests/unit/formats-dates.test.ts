@@ -24,7 +24,7 @@ test('other languages have dates as CLDR does', () => {
 /** Clocks, names of days and months, and sortable dates are no dates as people write them. */
 test('no other module formats a whole date by itself', () => {
   const project = join(import.meta.dirname, '../..');
-  const hits = ['src', 'server', 'generator'].flatMap((folder) =>
+  const hits = ['src', 'desk', 'server', 'generator'].flatMap((folder) =>
     readdirSync(join(project, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name) && !name.startsWith('generated'))
       .filter((name) => {

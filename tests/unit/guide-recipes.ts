@@ -56,6 +56,7 @@ const french: Guide['recipes'] = [
     ['gone content/pages/salon.mdx', 'out of site.yaml', 'out of site.yaml', 'yaml site.yaml', 'check'],
   ],
   ['Expliquer un mot du métier', ['yaml site.yaml', 'check']],
+  ['Donner un plan du site et une recherche', ['yaml site.yaml', 'check']],
   ['Dire comment se passe un chantier', ['yaml site.yaml', 'check']],
   [
     'Montrer ce qu’un métier coûte',
@@ -75,6 +76,15 @@ const french: Guide['recipes'] = [
       'check',
     ],
   ],
+  [
+    'Mettre une photo de chantier',
+    [
+      'picture content/media/projet-grange-retournac-photo.jpg',
+      'yaml content/projects/renovation-grange-retournac.yaml',
+      'check',
+    ],
+  ],
+  ['Citer un client', ['yaml content/projects/renovation-grange-retournac.yaml', 'check']],
 ];
 
 const english: Guide['recipes'] = [
@@ -117,6 +127,7 @@ const english: Guide['recipes'] = [
     ['gone content/pages/paint.mdx', 'out of site.yaml', 'out of site.yaml', 'yaml site.yaml', 'check'],
   ],
   ['Explain a word of the trade', ['yaml site.yaml', 'check']],
+  ['Give a site map and a search', ['yaml site.yaml', 'check']],
   ['Say how a job goes', ['yaml site.yaml', 'check']],
   [
     'Show what a trade’s work costs',
@@ -132,6 +143,11 @@ const english: Guide['recipes'] = [
       'check',
     ],
   ],
+  [
+    'Add a photograph of the work',
+    ['picture content/media/canal-folder-photo.jpg', 'yaml content/projects/canal-folder.yaml', 'check'],
+  ],
+  ['Quote a client', ['yaml content/projects/canal-folder.yaml', 'check']],
 ];
 
 export const guides: By<Guide> = {

@@ -3,7 +3,16 @@
  * copy of the site that its examples are of.
  */
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Nodes, Paragraph, Root, RootContent } from 'mdast';
@@ -13,9 +22,9 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { expect } from 'vitest';
 import { isMap, isScalar, isSeq, parse, parseDocument, visit as visitYaml, type YAMLMap } from 'yaml';
-import type { Diagnostic } from '../../generator/diagnostics/diagnostic.ts';
+import type { LocalizedDiagnostic } from '../../generator/diagnostics/diagnostic.ts';
 import { foldersOf } from '../../generator/config/folders.ts';
-import { inspectSite, storeOf, type Inspection } from '../../generator/pipeline/inspect.ts';
+import { inspectSite, openBuildCache, type Inspection } from '../../generator/pipeline/inspect.ts';
 import { copySite } from '../browser/dev-server.ts';
 import { git, publishCopy } from '../fixtures/publish-copy.ts';
 import type { Guide } from './guide-recipes.ts';
@@ -43,15 +52,15 @@ export const beginWalk = ({ file, site, says }: Guide): Walk => {
   const hub = join(walk, 'hub.git');
   /** Where the editor's photographs lie before they are given to the site. */
   const desk = join(walk, 'desk');
-  const store = storeOf(foldersOf(root));
+  const cache = openBuildCache(foldersOf(root));
   const text = unified().use(remarkParse).use(remarkGfm).parse(readFileSync(file, 'utf8'));
 
-  const inspect = (drafts = false) => inspectSite(foldersOf(root), { today: '2026-11-20', drafts, store });
+  const inspect = (drafts = false) => inspectSite(foldersOf(root), { today: '2026-11-20', drafts, cache });
 
   const errors = async (): Promise<string[]> =>
     (await inspect()).diagnostics
-      .filter(({ severity }: Diagnostic) => severity === 'error')
-      .map(({ file, line, message }: Diagnostic) => `${file}:${line} ${message}`);
+      .filter(({ severity }: LocalizedDiagnostic) => severity === 'error')
+      .map(({ file, line, message }: LocalizedDiagnostic) => `${file}:${line} ${message}`);
 
   const putPicture = (path: string): void => {
     const [first = '', ...rest] = photographs;
@@ -103,7 +112,10 @@ export const beginWalk = ({ file, site, says }: Guide): Walk => {
     }
   };
 
-  /** Takes out of site.yaml every item of a list that says what an item of the block says. */
+  /**
+   * Takes out of site.yaml every item of a list that says what an item of the block says, and what the check then
+   * names: the page of a category, and the cards of texts.
+   */
   const takeOut = (file: string, block: string): void => {
     const items = itemsOf(parse(block));
     const document = parseDocument(readFileSync(join(root, file), 'utf8'));
@@ -116,6 +128,16 @@ export const beginWalk = ({ file, site, says }: Guide): Walk => {
       },
     });
     expect(taken, `${file} holds ${block}`).toBeGreaterThanOrEqual(items.length);
+    for (const { route } of items.filter(isGroup)) {
+      if (typeof route !== 'string') continue;
+      const trades = document.getIn(['projects', 'routes']);
+      if (isMap(trades)) trades.items = trades.items.filter(({ value }) => !isScalar(value) || value.value !== route);
+      for (const name of readdirSync(join(root, 'content/pages'))) {
+        const page = join(root, 'content/pages', name);
+        const card = new RegExp(`<(Service|Offer) [^>]*route="${route}"[^>]*>[^]*?</\\1>\n`, 'g');
+        writeFileSync(page, readFileSync(page, 'utf8').replaceAll(card, ''));
+      }
+    }
     writeFileSync(join(root, file), document.toString({ lineWidth: 0 }));
   };
 

@@ -68,7 +68,7 @@ test('documents know the classes of drawings that pages know, in the site’s co
   const styles = drawingClasses(palette);
   const namesIn = (css: string): string[] =>
     [...new Set([...css.matchAll(/(?<![\w.])\.([a-z]+)(?=\s*[{,])/g)].map(([, name = '']) => name))].sort();
-  const onPages = readFileSync(join(source, 'identity/drawing.styles.ts'), 'utf8');
+  const onPages = readFileSync(join(source, 'ui/drawing.styles.ts'), 'utf8');
   expect(namesIn(styles)).toEqual(namesIn(onPages));
   expect(namesIn(styles)).toEqual(['accent', 'bold', 'dashed', 'ground', 'solid', 'thin', 'tinted']);
   const svg = readFileSync(

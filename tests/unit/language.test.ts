@@ -121,7 +121,7 @@ test.each([
 ])('each table speaks one language: %s', (_name, { fr, en }) => {
   expect(textsOf(en).flatMap((text) => frenchIn(text))).toEqual([]);
   const names =
-    /https:\S+|--[\w-]+|git [\w. -]+|pretty|\bcheck\b|\bbuild\b|npm run [\w -]+|<\w+>|site\.yaml|content\/\w+|«[^»]*»/g;
+    /https:\S+|--[\w-]+|git [\w. -]+|pretty|\bcheck\b|\bbuild\b|npm run [\w -]+|<\/?\w[^>]*>|\w+="[^"]*"|site\.yaml|content\/\w+|«[^»]*»/g;
   expect(textsOf(fr).flatMap((text) => englishIn(text, names))).toEqual([]);
 });
 

@@ -1,6 +1,9 @@
 /** What bundles and pages need not carry: indentation of styles, positions where steps repeat. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { shortPathData } from '../../generator/assets/path-data.ts';
+import { projectDir } from '../../generator/config/project-dir.ts';
+import { shortPathData } from '../../generator/source/svg/path-data.ts';
 import { leanCss, leanRouterCode } from '../../generator/output/lean.ts';
 
 describe('path data', () => {
@@ -41,16 +44,18 @@ describe('path data', () => {
 describe('a template of styles', () => {
   const whole = { isFirst: true, isLast: true };
   test.each([
-    ['indentation', '\n  color: red;\n  & > a {\n    margin: 0;\n  }\n', 'color: red;& > a {margin: 0;}'],
-    ['a value on several lines', '\n  grid-template:\n    auto 1fr /\n    auto;\n', 'grid-template: auto 1fr / auto;'],
-    ['selectors on several lines', '\n  & a,\n  & b {\n    margin: 0;\n  }\n', '& a, & b {margin: 0;}'],
-    ['comments', '\n  /* why */\n  margin: 0;\n', 'margin: 0;'],
+    ['indentation', '\n  color: red;\n  & > a {\n    margin: 0;\n  }\n', 'color:red;& > a{margin:0}'],
+    ['a value on several lines', '\n  grid-template:\n    auto 1fr /\n    auto;\n', 'grid-template:auto 1fr / auto;'],
+    ['selectors on several lines', '\n  & a,\n  & b {\n    margin: 0;\n  }\n', '& a, & b{margin:0}'],
+    ['comments', '\n  /* why */\n  margin: 0;\n', 'margin:0;'],
+    ['what looks like a property in a text', "content: 'a: b; c';", "content:'a: b; c';"],
   ])('loses nothing but %s', (_name, text, lean) => {
     expect(leanCss(text, whole)).toBe(lean);
   });
 
   test('keeps a fragment apart from what follows it', () => {
     expect(leanCss('\n  padding: 0;\n', { isFirst: false, isLast: false })).toBe(' padding: 0;');
+    expect(leanCss(' {\n  margin: 0;\n}\n', { isFirst: false, isLast: true })).toBe('{margin:0}');
   });
 });
 
@@ -77,4 +82,16 @@ test("the router's components are dropped with nobody to name them", () => {
       '',
     ].join('\n'),
   );
+});
+
+test('the installed router has such components, written as they are looked for', () => {
+  const folder = join(projectDir, 'node_modules/react-router/dist/production');
+  const code = readdirSync(folder)
+    .filter((name) => name.endsWith('.mjs'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n');
+  const lean = leanRouterCode(code);
+  expect(lean.match(/@__PURE__/g)?.length ?? 0).toBeGreaterThan(code.match(/@__PURE__/g)?.length ?? 0);
+  expect(code).toMatch(/^\w+\.displayName = /m);
+  expect(lean).not.toMatch(/^\w+\.displayName = /m);
 });

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { sortDiagnostics } from '../../generator/diagnostics/sort.ts';
 import { loadSite, recallReading, type FileReading, type KeptReading } from '../../generator/source/load-site.ts';
 import { readBody } from '../../generator/source/mdx/body.ts';
-import { readText } from '../../generator/check/read-text.step.ts';
+import { readText } from '../../generator/check/read-text.cached.ts';
 import { readSources } from '../../generator/source/read-sources.ts';
 import type { Sources } from '../../generator/source/types.ts';
 import { readYaml } from '../../generator/source/yaml/document.ts';
@@ -183,15 +183,17 @@ describe('what is not an editor’s text is refused, never fatal', () => {
   });
 
   test('an alias that contains itself', () => {
-    expect(readYaml('f.yaml', 'a: &a [*a]\n').findings.map(({ code }) => code)).toEqual(['yaml-alias-excessive']);
+    expect(readYaml('f.yaml', 'a: &a [*a]\n').diagnostics.map(({ code }) => code)).toEqual(['yaml-alias-excessive']);
   });
 
   test('a well of brackets, open or closed', () => {
-    expect(readYaml('f.yaml', `a: ${'['.repeat(20_000)}`).findings.length).toBeGreaterThan(0);
-    expect(readYaml('f.yaml', `${'- '.repeat(20_000)}b`).findings.map(({ code }) => code)).toContain('yaml-too-deep');
+    expect(readYaml('f.yaml', `a: ${'['.repeat(20_000)}`).diagnostics.length).toBeGreaterThan(0);
+    expect(readYaml('f.yaml', `${'- '.repeat(20_000)}b`).diagnostics.map(({ code }) => code)).toContain(
+      'yaml-too-deep',
+    );
     expect(readBody(`Un texte.\n\n${'>'.repeat(20_000)} a`).repairs.map(({ line }) => line)).toEqual([3]);
     expect(
-      readYaml('f.yaml', `a: ${'['.repeat(3_000)}${']'.repeat(3_000)}`).findings.map(({ code }) => code),
+      readYaml('f.yaml', `a: ${'['.repeat(3_000)}${']'.repeat(3_000)}`).diagnostics.map(({ code }) => code),
     ).toContain('yaml-too-deep');
   });
 });
@@ -209,7 +211,7 @@ describe('a mistake hides nothing of what follows', () => {
       'ok: oui',
       '',
     ].join('\n');
-    const { value, findings } = readYaml('f.yaml', text);
+    const { value, diagnostics: findings } = readYaml('f.yaml', text);
     expect(findings.map(({ line, code }) => `${line} ${code}`)).toEqual([
       '2 yaml-tab',
       '3 yaml-colon-unquoted',
@@ -299,7 +301,7 @@ describe('a mistake hides nothing of what follows', () => {
   });
 
   test('Windows ends of line keep the columns', () => {
-    expect(readYaml('f.yaml', 'a: 1\r\ntitle: Un : deux\r\n').findings).toMatchObject([
+    expect(readYaml('f.yaml', 'a: 1\r\ntitle: Un : deux\r\n').diagnostics).toMatchObject([
       { line: 2, column: 8, endColumn: 17 },
     ]);
   });

@@ -1,4 +1,4 @@
-/** « npm run new -- site »: from ten answers to a folder that checks clean, in both languages; or nothing at all. */
+/** « npm run new -- site »: from eleven answers to a folder that checks clean, in both languages; or nothing at all. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,6 +39,7 @@ const flags = {
   phone: '01872 960123',
   email: 'yard@penhale.example',
   color: 'green',
+  form: 'Sole trader',
 };
 
 /** What the check finds, as it would be published. */
@@ -47,12 +48,18 @@ const found = async (root: string): Promise<string[]> =>
     ({ file, severity, code }) => `${file} ${severity} ${code}`,
   );
 
+/** What a new site is told of: its samples, in one warning, and what the law asks for. */
+const missing = (home: string): string[] => [
+  `content/pages/${home}.mdx warning sample-unchanged`,
+  'site.yaml warning company-fact-missing',
+];
+
 describe('a whole site is written', () => {
   test('from flags, in English; only what the law asks for is left to be given', async () => {
     const folder = join(parent, 'yard');
     await createSite(folder, flags, undefined, today);
     expect(readdirSync(parent)).toEqual(['yard']);
-    expect(await found(folder)).toEqual(['site.yaml warning company-fact-missing']);
+    expect(await found(folder)).toEqual(missing('home'));
     const spec = parse(readFileSync(join(folder, 'site.yaml'), 'utf8')) as SiteSpec;
     expect(spec.site).toMatchObject({ url: 'https://www.penhale.example', locale: 'en-GB', brandColor: '#2A6141' });
     expect(spec.company).toMatchObject({
@@ -66,12 +73,22 @@ describe('a whole site is written', () => {
     expect(readdirSync(join(folder, 'content', 'projects'))).toHaveLength(3);
     expect(readdirSync(join(folder, 'content', 'drawings'))).toHaveLength(2);
     expect(said.join('\n')).toContain('what the law asks of the company: 1 warning');
+    expect(spec.company).toMatchObject({ legalForm: 'Sole trader', schemaType: 'ProfessionalService' });
+    const lines = readFileSync(join(folder, 'site.yaml'), 'utf8').split('\n');
+    expect(lines.filter((line) => !/^\s*(?:#|$)/.test(line)).length).toBeLessThanOrEqual(200);
   });
 
   test.each([
     ['en-US', '12025550123', '"$12,000"', 'ftc.gov', 'Bicycle shop'],
-    ['fr-CA', '15145550123', '"12 000 $"', 'priv.gc.ca', 'Bicycle shop'],
-    ['fr-CH', '41215550123', '"12 000 CHF"', 'edoeb.admin.ch', 'Bicycle shop'],
+    [
+      'fr-CA',
+      '15145550123',
+      '"12 000 $"',
+      'adresser à la Commission d’accès à l’information du Québec',
+      'Bicycle shop',
+    ],
+    ['en-CA', '15145550123', '"$12,000"', 'complain to the Office of the Privacy Commissioner', 'Bicycle shop'],
+    ['fr-CH', '41215550123', '"12 000 CHF"', 'adresser au Préposé', 'Bicycle shop'],
   ])('in the money, with the authority and the number of its country: %s', async (locale, phone, money, who, trade) => {
     const folder = join(parent, 'shop');
     await createSite(folder, { locale, trade: 'bicycle shop', yes: true }, undefined, today);
@@ -81,7 +98,6 @@ describe('a whole site is written', () => {
       .join('\n');
     expect(files).toContain(`phone: "+${phone}"`);
     expect(files).toContain(`# budget: ${money}`);
-    expect(files).toContain(`# capital: ${money}`);
     expect(files).toContain(who);
     expect(files).toContain(`tagline: "${trade}, `);
     expect(files).not.toMatch(/[€£]/);
@@ -106,26 +122,97 @@ describe('a whole site is written', () => {
       '01 99 00 12 34',
       'kermarec@gmail.com',
       'jaune',
-      '#FFE000',
+      '#7F7F7F',
       'prune',
+      'SARL',
     ];
     input.write(`${answers.join('\n')}\n`);
     const folder = join(parent, 'reliure');
     await createSite(folder, {}, asker, today);
     asker.close();
-    expect(await found(folder)).toEqual(['site.yaml warning company-fact-missing']);
+    expect(await found(folder)).toEqual(missing('accueil'));
     const asked = heard.join('');
     for (const sentence of [
       'fr or en, a hyphen',
       'Il en faut deux, différents',
       '« 12 » n’est pas un numéro',
       '« jaune » n’est pas une couleur : bleu, vert',
-      '#FFE000 est trop pâle',
+      'Sur #7F7F7F, ni du texte blanc',
     ])
       expect(asked).toContain(sentence);
     // A mailbox of everybody's tells no address.
     expect(said.join('\n')).toContain('https://www.atelier-kermarec.example n’existe pas');
   });
+});
+
+describe('samples', () => {
+  /** Visitors' words of a built page are in its sources: what is not a draft, and no comment. */
+  const published = (folder: string): string =>
+    readdirSync(join(folder, 'content'), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /(?:pages|projects)\//.test(name))
+      .map((name) => readFileSync(join(folder, 'content', name), 'utf8'))
+      .filter((text) => !text.includes('draft: true'))
+      .join('\n');
+
+  test('of services and projects are drafts; those that are published are told, each with its place', async () => {
+    const folder = join(parent, 'yard');
+    await createSite(folder, flags, undefined, today);
+    const samples = parse(readFileSync(join(folder, 'content', 'samples.yaml'), 'utf8')) as readonly string[];
+    expect(samples.length).toBeGreaterThan(40);
+    const { diagnostics } = await inspectSite(foldersOf(folder), { today, drafts: false });
+    const told = diagnostics.filter(({ code }) => code === 'sample-unchanged');
+    expect(told).toHaveLength(1);
+    const places = [told[0], ...(told[0]?.related ?? [])];
+    const shown = `${published(folder)}\n${readFileSync(join(folder, 'site.yaml'), 'utf8')}`;
+    expect(places).toHaveLength(samples.filter((text) => shown.includes(text)).length);
+  });
+
+  test('are none once they are changed, or kept by whoever deletes their lines', async () => {
+    const folder = join(parent, 'yard');
+    await createSite(folder, flags, undefined, today);
+    writeFileSync(join(folder, 'content', 'samples.yaml'), '');
+    expect((await found(folder)).filter((line) => line.includes('sample-unchanged'))).toEqual([]);
+  });
+});
+
+describe('what the law asks for', () => {
+  const asked = async (locale: string, form: string, trade: string): Promise<unknown> => {
+    const folder = join(parent, 'site');
+    await createSite(folder, { locale, form, trade, yes: true }, undefined, today);
+    const { diagnostics } = await inspectSite(foldersOf(folder), { today, drafts: false });
+    return diagnostics.find(({ code }) => code === 'company-fact-missing')?.facts?.expected;
+  };
+
+  test.each([
+    [
+      'fr-FR',
+      'Entreprise individuelle',
+      'Fleuriste',
+      ['siret', 'vatNumber', 'publicationDirector', 'mediator', 'host'],
+    ],
+    [
+      'fr-FR',
+      'SARL',
+      'Plomberie',
+      ['capital', 'siret', 'rcs', 'vatNumber', 'publicationDirector', 'insurer', 'mediator', 'host'],
+    ],
+    ['en-GB', 'Private limited company', 'Joinery', ['rcs', 'vatNumber']],
+    ['en-GB', 'Sole trader', 'Joinery', ['vatNumber']],
+    ['en-IE', 'Private company limited by shares', 'Joinery', ['rcs', 'vatNumber']],
+    ['fr-BE', 'SRL', 'Fleuriste', ['rcs', 'vatNumber']],
+    ['fr-LU', 'Indépendant', 'Fleuriste', ['rcs', 'vatNumber']],
+    ['fr-CH', 'Sàrl', 'Jardinier', ['rcs']],
+    ['fr-CA', 'Société par actions', 'Fleuriste', ['rcs']],
+  ])('%s, %s, %s', async (locale, form, trade, facts) => expect(await asked(locale, form, trade)).toEqual(facts));
+});
+
+test('the drawing follows the trade, in six families', () => {
+  const drawingOf = (trade: string) => {
+    const answers = { ...examples('fr-FR'), trade };
+    return newSite(companyOf(answers, 'https://a.example'), today).get('content/drawings/trade.svg');
+  };
+  const trades = ['Maçonnerie', 'Plomberie', 'Ébénisterie', 'Fleuriste', 'Librairie', 'Conseil'];
+  expect(new Set(trades.map(drawingOf)).size).toBe(6);
 });
 
 describe('nothing is written', () => {
@@ -181,8 +268,8 @@ test.each(['fr-FR', 'fr-BE', 'fr-CH', 'fr-LU', 'en-GB', 'en-IE', 'en-FR', 'fr-CA
     const answers = examples(locale);
     for (const question of siteQuestions)
       expect(() => keepAnswer(question, answers[question], locale), question).not.toThrow();
-    const { files, pictures } = newSite(companyOf(answers, urlOf(answers.email, answers.name)), today);
-    const left = [...files, ...pictures]
+    const files = newSite(companyOf(answers, urlOf(answers.email, answers.name)), today);
+    const left = [...files]
       .filter(([name, text]) => typeof text === 'string' && /\$\(|service-[12]/.test(name + text))
       .map(([name]) => name);
     expect(left).toEqual([]);
@@ -193,7 +280,7 @@ test.each(['fr-FR', 'fr-BE', 'fr-CH', 'fr-LU', 'en-GB', 'en-IE', 'en-FR', 'fr-CA
 test('the languages have the same files, and the same keys in site.yaml', () => {
   const [french, english] = (['fr-FR', 'en-GB'] as const).map((locale) => {
     const answers = examples(locale);
-    const { files } = newSite(companyOf({ ...answers, services: 'A, B' }, 'https://a.example'), today);
+    const files = newSite(companyOf({ ...answers, services: 'A, B' }, 'https://a.example'), today);
     return { count: files.size, keys: keysOf(parse(files.get('site.yaml') as string)) };
   });
   expect(english).toEqual(french);

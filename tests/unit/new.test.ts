@@ -7,7 +7,7 @@ import { PassThrough } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { foldersOf } from '../../generator/config/folders.ts';
-import { Store } from '../../generator/cache/store.ts';
+import { BuildCache } from '../../generator/cache/build-cache.ts';
 import { inspectSite } from '../../generator/pipeline/inspect.ts';
 import { readSources } from '../../generator/source/read-sources.ts';
 import type { Sources } from '../../generator/source/types.ts';
@@ -18,7 +18,7 @@ import { applyChange } from '../../generator/new/apply.ts';
 import { pathsOf } from '../../generator/new/lists.ts';
 import { createAsker } from '../../generator/new/questions.ts';
 import { oneIn } from '../setup/length.ts';
-import { shortSlugOf, slugOf } from '../../generator/new/slug.ts';
+import { shortSlugOf, slugOf } from '../../formats/slugs.ts';
 import { frenchIn } from './language-of-texts.ts';
 
 const project = join(import.meta.dirname, '..', '..');
@@ -44,11 +44,11 @@ const run = (...args: string[]): { status: number | null; stdout: string; stderr
 
 /** What was read of one copy serves the next. */
 const cache = mkdtempSync(join(tmpdir(), 'vellarbre-new-cache-'));
-const store = new Store(cache, cache);
+const buildCache = new BuildCache(cache, cache);
 afterAll(() => rmSync(cache, { recursive: true, force: true }));
 
 const errorsOf = async (root: string, drafts: boolean): Promise<string[]> =>
-  (await inspectSite(foldersOf(root), { today: '2026-11-20', drafts, store })).diagnostics
+  (await inspectSite(foldersOf(root), { today: '2026-11-20', drafts, cache: buildCache })).diagnostics
     .filter(({ severity }) => severity === 'error')
     .map(({ file, line, message }) => `${file}:${line} ${message}`);
 
@@ -169,7 +169,7 @@ describe('a project', () => {
 });
 
 describe('a service', () => {
-  test('is a page, a route before the contact, a menu entry and a teaser: site.yaml only gains lines', async () => {
+  test('is a page with all that leads to it, from the menu to the form: site.yaml only gains lines', async () => {
     const root = copySite();
     const before = readFileSync(join(root, 'site.yaml'), 'utf8');
     const { status, stderr } = run(
@@ -179,7 +179,8 @@ describe('a service', () => {
       '--title',
       'Surélévation : gagner un étage en Haute-Loire',
       '--menu',
-      'Construction',
+      // As somebody types it.
+      'construction',
       '--picture',
       picture,
       '--alt',
@@ -195,6 +196,7 @@ describe('a service', () => {
     template: page
     title: "Surélévation : gagner un étage en Haute-Loire"
     description: "À compléter : ce que vous proposez, où, et une raison de vous appeler"
+    projectType: Surélévation
     content: surelevation.mdx
     hero:
       image: { src: surelevation.jpg, alt: "Maison surélevée" }
@@ -208,14 +210,23 @@ describe('a service', () => {
     expect(after).toBe(
       before
         .replace('  - id: contact\n    path: /contact\n', `${added}  - id: contact\n    path: /contact\n`)
-        .replace('    - label: Façade\n      entries:', `${entry}    - label: Façade\n      entries:`),
+        .replace('    - label: Façade\n      entries:', `${entry}    - label: Façade\n      entries:`)
+        .replace(
+          '      - { label: Réalisations, route: projets }\n    contactTitle',
+          '      - { label: Surélévation, route: surelevation }\n      - { label: Réalisations, route: projets }\n    contactTitle',
+        )
+        .replace('    - Menuiserie\n    - Autre\n', '    - Menuiserie\n    - Surélévation\n    - Autre\n'),
+    );
+    const home = readFileSync(join(root, 'content/pages/accueil.mdx'), 'utf8');
+    expect(home).toContain(
+      '</Service>\n<Service title="Surélévation" route="surelevation" image="surelevation.jpg" alt="Maison surélevée">À compléter',
     );
     expect([await errorsOf(root, true), await errorsOf(root, false)]).toEqual([[], []]);
     // Published as it is, every text that is still to be written is told.
     const page = join(root, 'content/pages/surelevation.mdx');
     writeFileSync(page, readFileSync(page, 'utf8').replace('draft: true\n', ''));
     const unfinished = await errorsOf(root, false);
-    expect(unfinished).toHaveLength(12);
+    expect(unfinished).toHaveLength(13);
     expect(unfinished.filter((message) => !message.includes('« À compléter »'))).toEqual([]);
   });
 
@@ -228,6 +239,17 @@ describe('a service', () => {
     const menu = menus.header.find((entry) => 'entries' in entry)!.label;
     const service = run('service', '--root', root, '--title', 'Powder coating', '--menu', menu);
     expect({ status: service.status, stderr: service.stderr }).toEqual({ status: 0, stderr: '' });
+    const grown = parse(readFileSync(join(root, 'site.yaml'), 'utf8')) as SiteSpec;
+    const route = grown.routes.find(({ id }) => id === 'powder-coating');
+    expect(route).toMatchObject({ projectType: 'Powder coating', teaser: { category: 'Powder coating' } });
+    expect(grown.projects.categories).toContain('Powder coating');
+    expect(grown.projects.routes).toMatchObject({ 'Powder coating': 'powder-coating' });
+    expect(grown.contactForm.projectTypes).toContain('Powder coating');
+    expect(grown.menus.footer.services).toContainEqual({ label: 'Powder coating', route: 'powder-coating' });
+    expect(readFileSync(join(root, 'content/pages/powder-coating.mdx'), 'utf8')).not.toContain('updated');
+    expect(readFileSync(join(root, 'content/pages/welcome.mdx'), 'utf8')).toContain(
+      '<Offer title="Powder coating" route="powder-coating">',
+    );
     const bench = join(second, 'content/media/service-bench.jpg');
     const category = projects.categories[0]!;
     const job = run('project', '--root', root, '--title', 'A cargo bike', '--category', category, '--pictures', bench);
@@ -241,6 +263,10 @@ describe('a service', () => {
     const sheet = readFileSync(join(root, 'content/projects/a-cargo-bike.yaml'), 'utf8');
     expect(sheet).toContain('#   location: the town and the county.');
     expect(sheet).toContain('alt: "To be completed: what picture 1 shows"');
+    const asked = ['--title', 'A lamp', '--category', 'Lamps', '--new-category', '--pictures', bench];
+    expect(run('project', '--root', root, ...asked)).toMatchObject({ status: 0, stderr: '' });
+    expect((parse(readFileSync(join(root, 'site.yaml'), 'utf8')) as SiteSpec).projects.categories).toContain('Lamps');
+    expect(await errorsOf(root, false)).toEqual([]);
     const refused = run('project', '--root', root, '--title', 'x', '--category', 'Nothing', '--pictures', bench);
     expect(refused.stderr).toContain('The category “Nothing” doesn’t exist.\n→ The categories: ');
     const told = [service.stdout, job.stdout, refused.stderr, run('--root', root, '--help').stdout];
@@ -265,8 +291,8 @@ describe('what would clash is refused in a sentence, with a way out, and nothing
       sources = await readSources(root);
       spec = parse(sources.files.get('site.yaml') ?? '') as SiteSpec;
     });
-    const expectRefused = (prepare: () => object, sentence: string, wayOut: string): void =>
-      expect(prepare).toThrow(
+    const expectRefused = (prepared: Promise<object>, sentence: string, wayOut: string): Promise<void> =>
+      expect(prepared).rejects.toThrow(
         expect.objectContaining({
           message: expect.stringContaining(sentence) as string,
           hint: expect.stringContaining(wayOut) as string,
@@ -305,7 +331,7 @@ describe('what would clash is refused in a sentence, with a way out, and nothing
         'Vouliez-vous dire « fenetre » ?',
       ],
     ])('a service: %s', (_name, request, sentence, wayOut) =>
-      expectRefused(() => prepareService(request, spec, sources, '2026-11-20'), sentence, wayOut),
+      expectRefused(prepareService(request, spec, sources), sentence, wayOut),
     );
 
     test.each([
@@ -328,7 +354,7 @@ describe('what would clash is refused in a sentence, with a way out, and nothing
         'JPEG',
       ],
     ])('a project: %s', (_name, request, sentence, wayOut) =>
-      expectRefused(() => prepareProject(request, spec, sources, '2026-11-20'), sentence, wayOut),
+      expectRefused(prepareProject(request, spec, sources, '2026-11-20'), sentence, wayOut),
     );
   });
 
@@ -404,6 +430,7 @@ test('when a file cannot be written, those already written are taken back', asyn
 
 test('names of files and addresses keep neither accent nor space', () => {
   expect(slugOf('L’Œuvre d’Été : bois & zinc !')).toBe('l-oeuvre-d-ete-bois-zinc');
+  expect(slugOf('Un préau de 60 m², n° 2')).toBe('un-preau-de-60-m2-n-2');
   expect(shortSlugOf('Un titre bien trop long pour une adresse que quelqu’un devra lire', 30)).toBe(
     'un-titre-bien-trop-long-pour',
   );

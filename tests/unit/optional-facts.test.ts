@@ -42,16 +42,39 @@ test('a project without duration, surface and budget keeps its other facts', asy
   expect(bare).toEqual(others);
 });
 
-test('a company without hours tells search engines all but them', async () => {
-  const company = async (...changes: readonly string[]) => {
-    const model = await smallModel({ 'site.yaml': without(...changes) });
-    const home = model.pages.find(({ route }) => route.template === 'home');
-    if (home === undefined) throw new Error('The small site has no home page');
-    const graph = JSON.parse(JSON.stringify(routeStructuredData(model, home.record, []))) as {
-      '@graph': Record<string, unknown>[];
-    };
-    return graph['@graph'].find((node) => 'geo' in node) ?? {};
+/** What the home page tells search engines of the company. */
+const organizationOf = async (change: (siteYaml: string) => string) => {
+  const model = await smallModel({ 'site.yaml': change });
+  const home = model.pages.find(({ route }) => route.template === 'home');
+  if (home === undefined) throw new Error('The small site has no home page');
+  const graph = JSON.parse(JSON.stringify(routeStructuredData(model, home.record, []))) as {
+    '@graph': Record<string, unknown>[];
   };
+  return graph['@graph'].find((node) => 'geo' in node) ?? {};
+};
+
+test('a company tells search engines its other addresses by their names, where it has some', async () => {
+  const address = '{ street: 2 rue du Four, postalCode: "43000", city: Le Puy-en-Velay, country: FR }';
+  const others = `  otherAddresses:\n    - name: L’atelier\n      address: ${address}\n`;
+  const { location, ...rest } = await organizationOf((text) => text.replace(/^company:\n/m, `company:\n${others}`));
+  expect(location).toEqual([
+    {
+      '@type': 'Place',
+      name: 'L’atelier',
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: '2 rue du Four',
+        postalCode: '43000',
+        addressLocality: 'Le Puy-en-Velay',
+        addressCountry: 'FR',
+      },
+    },
+  ]);
+  expect(await organizationOf(without())).toEqual(rest);
+});
+
+test('a company without hours tells search engines all but them', async () => {
+  const company = (...lines: readonly string[]) => organizationOf(without(...lines));
   const { openingHoursSpecification, ...others } = await company();
   expect(openingHoursSpecification).toHaveLength(1);
   const hours =

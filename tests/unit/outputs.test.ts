@@ -16,8 +16,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Store } from '../../generator/cache/store.ts';
-import { OutputFolder, type WriteSummary } from '../../generator/cache/output-folder.memory.ts';
+import { BuildCache } from '../../generator/cache/build-cache.ts';
+import { OutputFolder, type WriteSummary } from '../../generator/cache/output-folder.state.ts';
 import { textOutput, type Output } from '../../generator/cache/outputs.ts';
 
 let work = '';
@@ -45,7 +45,7 @@ const build = async (
   outputs: readonly Output[],
   isCompressed = true,
 ): Promise<WriteSummary & { readonly folder: OutputFolder }> => {
-  const folder = new OutputFolder(dist, new Store(join(work, 'cache'), join(work, 'shared')));
+  const folder = new OutputFolder(dist, new BuildCache(join(work, 'cache'), join(work, 'shared')));
   const summary = await folder.write(outputs, { parallel: 1, isProtected: (path) => path.startsWith('.server/') });
   if (isCompressed) await folder.compress(folder.uncompressed(), 2, () => undefined);
   folder.save();
@@ -71,7 +71,7 @@ test('an output is written with its compressed copies', async () => {
 test('an output whose key is known is kept, with its facts', async () => {
   await build([page('a.html', '1', long, { hash: 'x' })]);
   const second = await build([page('a.html', '1', 'autre')]);
-  expect(second).toMatchObject({ made: 0, written: [], removed: [] });
+  expect(second).toMatchObject({ built: 0, written: [], removed: [] });
   expect(second.folder.factsOf('a.html')).toEqual({ hash: 'x' });
   expect(textOf('a.html')).toBe(long);
 });
@@ -100,7 +100,7 @@ test('another key for the same bytes touches neither the file nor its copies', a
   const before = statSync(join(dist, 'a.html.br')).mtimeMs;
   expect((await build([page('a.html', '2', long)])).written).toEqual([]);
   expect(statSync(join(dist, 'a.html.br')).mtimeMs).toBe(before);
-  expect((await build([page('a.html', '2', long)])).made).toBe(0);
+  expect((await build([page('a.html', '2', long)])).built).toBe(0);
 });
 
 test('what is no longer wanted goes, with its folder; protected files stay', async () => {
@@ -153,14 +153,14 @@ test('a build that fails leaves old files whole, and the next one makes what it 
   expect([made, textOf('a.html'), textOf('b.html')]).toEqual([['a.html', 'b.html'], 'un', 'DEUX']);
 });
 
-test('a file of the store is linked, and linked again when somebody wrote over its name', async () => {
+test('a file of the build cache is linked, and linked again when somebody wrote over its name', async () => {
   const kept = join(work, 'kept.avif');
   writeFileSync(kept, 'image');
   const output = { path: 'media/x.avif', key: '1', from: () => Promise.resolve(kept) };
   await build([output]);
   expect(statSync(join(dist, 'media/x.avif')).ino).toBe(statSync(kept).ino);
   linkSync(kept, join(work, 'another-name.avif'));
-  expect((await build([output])).made).toBe(0);
+  expect((await build([output])).built).toBe(0);
   rmSync(join(dist, 'media/x.avif'));
   writeFileSync(join(dist, 'media/x.avif'), 'IMAGE');
   await build([output]);
@@ -176,7 +176,7 @@ test('a page made again loses the copies of its old self at once, and gets new o
   expect(unpacked('a.html.br')).toBe(`${long}!`);
 });
 
-test('a text of the store has compressed copies too', async () => {
+test('a text of the build cache has compressed copies too', async () => {
   const kept = join(work, 'kept.js');
   writeFileSync(kept, long);
   await build([{ path: 'assets/x.js', key: '1', from: () => Promise.resolve(kept) }]);

@@ -16,8 +16,6 @@ const yamlTexts: readonly (readonly [keyof typeof yamlMessages, string])[] = [
   ['textAfterValue', 'a: {b} c\n'],
   ['noToken', 'a: |\t@@'],
   ['listOnKeyLine', 'a: - b\n   - c\n'],
-  ['bracketUnclosed', 'a: {b: c\nd: e\n'],
-  ['bracketUnclosed', 'a: [b\nd: e\n'],
   ['otherColumn', 'a:\n  b: 1\n c: 2\n'],
   ['otherColumn', 'a:\n  - b:\n   c: 1\n'],
 ];

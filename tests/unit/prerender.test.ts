@@ -6,14 +6,16 @@ import { join } from 'node:path';
 import subset from 'subset-font';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { socialImageOf } from '../../generator/assets/social-images.ts';
-import { fileDigest } from '../../generator/cache/files.memory.ts';
+import { fileDigest } from '../../generator/cache/files.state.ts';
+import type { KnownText } from '../../generator/cache/outputs.ts';
 import { deferredTask } from '../../generator/cache/step.ts';
 import {
   prerenderedPage,
   renderPage,
   type PageInput,
   type PageSite,
-} from '../../generator/output/prerender/page.step.ts';
+} from '../../generator/output/prerender/page.cached.ts';
+import { earlyChangesScript } from '../../generator/output/prerender/early-changes.ts';
 import { findPage, sitePages } from '../../generator/output/prerender/prerender.ts';
 import {
   provideRenderer,
@@ -25,10 +27,11 @@ import { structuredSite } from '../../generator/output/prerender/structured-data
 import type { SiteModel } from '../../generator/model/resolve-site.ts';
 import type { PolicyPage } from '../../http/headers.ts';
 import { fixturesFolder } from './check-fixtures.ts';
+import { readTables } from '../../generator/source/fonts/font-tables.ts';
 import { replacing, smallModel } from './small-model.ts';
 
 const rendered = (html: string): ReturnType<RenderModule['renderNotFound']> =>
-  Promise.resolve({ html, globalCss: 'body{margin:0}', css: '.css-1{color:red}' });
+  Promise.resolve({ html, globalCss: 'body{margin:0}', frameCss: '.css-2{top:0}', css: '.css-1{color:red}' });
 
 /** Writes what it was asked for. */
 const written: RenderModule = {
@@ -41,6 +44,8 @@ const renderer = rendererFrom(written);
 
 const fontFile = join(import.meta.dirname, '../fixtures/sites/tiny/content/fonts/bagnard-latin-400-normal.woff2');
 
+const newSiteFonts = '../../generator/new/site/shared/content/fonts';
+
 /** What the pages of a site share. */
 const shared = (of: SiteModel, bootUrl = '/assets/boot.js'): PageSite => ({
   head: {
@@ -52,7 +57,7 @@ const shared = (of: SiteModel, bootUrl = '/assets/boot.js'): PageSite => ({
     siteName: of.spec.site.name,
   },
   structured: structuredSite(of),
-  titleFont: { digest: fileDigest(fontFile), family: 'Titre' },
+  titleFont: { digest: fileDigest(fontFile), family: 'Titre', axes: {}, isLate: false },
 });
 
 const project = (id: string) => `content/projects/${id}.yaml`;
@@ -68,6 +73,7 @@ const page = async (
   given: Partial<RenderModule> = {},
 ): Promise<{ status: number; html: string; policy: PolicyPage }> => {
   const found = findPage(of, path);
+  if (found.status === 301) throw new Error(`${path} redirects to ${found.to}`);
   const { html, policy } = await renderPage(rendererFrom({ ...written, ...given }), found.input(), shared(of));
   return { status: found.status, html: textOf(html), policy };
 };
@@ -81,6 +87,24 @@ const inputsOf = (of: SiteModel): string[] =>
   sitePages(of).map(({ path, input }) => JSON.stringify({ path, input: input() }));
 
 const pathOf = (input: string): unknown => (JSON.parse(input) as { readonly path?: unknown }).path;
+
+describe('in development, as on the server,', () => {
+  test.each([
+    ['/Contact', '/contact'],
+    ['/contact%20', '/contact'],
+    ['//couverture/tuiles/', '/couverture/tuiles'],
+    ['/Projet/Toit-du-mas.', '/projet/toit-du-mas'],
+    ['/toiture', '/couverture/tuiles'],
+    ['/Toiture/', '/couverture/tuiles'],
+    ['/INDEX', '/'],
+  ])('%s redirects to %s', (path, to) => {
+    expect(findPage(model, path)).toEqual({ status: 301, to });
+  });
+
+  test.each(['/toitures', '//evil.example', '/projet/toit'])('%s is not found', (path) => {
+    expect(findPage(model, path).status).toBe(404);
+  });
+});
 
 describe('the pages of a site', () => {
   test('are its routes, its projects, the error page and that of an unknown project, each in its file', () => {
@@ -210,10 +234,13 @@ describe('a document', () => {
       `<meta property="og:image" content="${socialImageOf(model, 'route', 'projets')?.url}">`,
       '<meta name="twitter:card" content="summary_large_image">',
       '<meta name="theme-color" content="#8A1C2B">',
+      '<meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">',
       '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+      '<link rel="manifest" href="/site.webmanifest">',
       '<link rel="preload" href="/fonts/titre.woff2" as="font" type="font/woff2" crossorigin>',
       '<script type="module" src="/assets/boot.js"></script>',
-      '<div id="root" data-page="route"><main>',
+      '<div id="_root" data-page="route"><main>',
+      `<script>${earlyChangesScript}</script>\n</body>`,
     ])
       expect(html).toContain(part);
     expect(html).not.toContain('noindex');
@@ -222,16 +249,39 @@ describe('a document', () => {
 
   test('has its styles inside, and tells their hashes to the server', async () => {
     const { html, policy } = await page('/');
-    expect(html).toContain('<style>body{margin:0}</style>\n<style data-emotion="css">.css-1{color:red}</style>');
-    expect(policy).toEqual({ styleHashes: [hashOf('body{margin:0}'), hashOf('.css-1{color:red}')] });
+    const css = '.css-1{color:red}.css-2{top:0}';
+    expect(html).toContain(`<style>body{margin:0}</style>\n<style data-emotion="css">${css}</style>`);
+    expect(policy).toEqual({
+      styleHashes: [hashOf('body{margin:0}'), hashOf(css)],
+      scriptHashes: [hashOf(earlyChangesScript)],
+    });
+  });
+
+  test('leaves the styles of the frame to their sheet, which its footer links', async () => {
+    const found = sitePages(model)[0]?.input();
+    const site = shared(model);
+    const html = '<main>é</main><div data-foot=""><footer></footer></div>';
+    const footed = rendererFrom({
+      ...written,
+      renderRoute: () => Promise.resolve({ html, globalCss: '', frameCss: '.css-2{top:0}', css: '.css-1{color:red}' }),
+    });
+    const made = await renderPage(footed, found as PageInput<KnownText>, {
+      ...site,
+      head: { ...site.head, frameUrl: '/assets/frame.0123456789.css' },
+    });
+    expect(textOf(made.html)).toContain(
+      '<main>é</main><div data-foot=""><link rel="stylesheet" href="/assets/frame.0123456789.css"><footer></footer></div>',
+    );
+    expect(textOf(made.html)).toContain('<style data-emotion="css">.css-1{color:red}</style>');
+    expect(textOf(made.html)).not.toContain('.css-2');
   });
 
   const faces =
     '@font-face{font-family:"Titre";src:url(/fonts/titre.woff2) format("woff2");font-weight:400;font-display:block}' +
     ':root{--font-heading:"Titre","Titre fallback",serif}';
   const titled = (html: string, globalCss = faces): Partial<RenderModule> => ({
-    renderRoute: () => Promise.resolve({ html, globalCss, css: '' }),
-    renderProject: () => Promise.resolve({ html, globalCss, css: '' }),
+    renderRoute: () => Promise.resolve({ html, globalCss, frameCss: '', css: '' }),
+    renderProject: () => Promise.resolve({ html, globalCss, frameCss: '', css: '' }),
   });
   const picture =
     '<picture><source type="image/avif" srcSet="/a-1.avif 1w" sizes="9px"><img fetchPriority="high"></picture>';
@@ -242,7 +292,7 @@ describe('a document', () => {
     expect(policy.styleHashes[0]).toBe(hashOf(css));
     const asked = `document.fonts.load('1em "Titre title"').catch(()=>{})`;
     expect(html).toContain(`<script>${asked}</script>`);
-    expect(policy.scriptHashes).toEqual([hashOf(asked)]);
+    expect(policy.scriptHashes).toEqual([hashOf(asked), hashOf(earlyChangesScript)]);
     expect(css).toContain(
       '@font-face{font-family:"Titre title";src:url(/fonts/titre.woff2) ' +
         'format("woff2");font-weight:400;font-display:swap}',
@@ -257,6 +307,21 @@ describe('a document', () => {
     const given = titled(`<h1>Toits</h1>${picture}`);
     expect((await page('/', model, given)).html).not.toContain('data:font');
     expect((await page('/projet/toit-du-mas', model, given)).html).toContain('data:font');
+  });
+
+  test('whose font may come late holds its title’s letters below a picture too, at the place of titles', async () => {
+    const variable = join(import.meta.dirname, `${newSiteFonts}/radio-canada-latin-wdth-normal.woff2`);
+    const axes = { wght: 600, wdth: 100 };
+    const titleFont = { digest: fileDigest(variable), family: 'Titre', axes, isLate: true };
+    const { html } = await renderPage(
+      rendererFrom({ ...written, ...titled(`<h1>Toits</h1>${picture}`) }),
+      sitePages(model)[0]!.input(),
+      { ...shared(model), titleFont },
+    );
+    const [, data = ''] = /src:url\(data:font\/ttf;base64,([^)]*)\)/.exec(textOf(html)) ?? [];
+    const tables = readTables(Buffer.from(data, 'base64'));
+    expect(tables.has('glyf')).toBe(true);
+    expect(tables.has('fvar')).toBe(false);
   });
 
   test.each([
@@ -294,7 +359,7 @@ describe('a document', () => {
     const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
     const graph = (JSON.parse(json) as { '@graph': { '@type': string; description?: string }[] })['@graph'];
     expect(graph[0]?.description).toBe('</script><script>alert(1)</script>');
-    expect(html.match(/<script/g)).toHaveLength(2);
+    expect(html.match(/<script/g)).toHaveLength(3);
   });
 
   test('lists the projects that the page shows', async () => {
@@ -311,6 +376,11 @@ describe('a document', () => {
 
   test.each([
     ['nothing', '<main><img src="/a.jpg"></main>', undefined],
+    [
+      'no poster of a film that waits for its visitor',
+      '<video controls="" poster="/media/film.jpg"></video>',
+      undefined,
+    ],
     [
       'a film’s poster',
       '<video muted poster="/media/film.jpg"></video>',
@@ -337,13 +407,13 @@ describe('a renderer', () => {
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'renderer-'));
     module = join(folder, 'render.mjs');
-    const answer = "({ html: path + ' ' + data.kind, globalCss: '', css: '' })";
+    const answer = "({ html: path + ' ' + data.kind, globalCss: '', frameCss: '', css: '' })";
     writeFileSync(
       module,
       `export const renderRoute = async (path, data) => ${answer};
 export const renderProject = async () => { throw new Error('This project cannot be rendered'); };
 export const renderNotFound = () => new Promise(() => setTimeout(() => process.exit(3)));
-export const renderUnknownProject = async () => ({ html: 'unknown', globalCss: '', css: '' });\n`,
+export const renderUnknownProject = async () => ({ html: 'unknown', globalCss: '', frameCss: '', css: '' });\n`,
     );
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Store } from '../../generator/cache/store.ts';
-import { OutputFolder } from '../../generator/cache/output-folder.memory.ts';
+import { BuildCache } from '../../generator/cache/build-cache.ts';
+import { OutputFolder } from '../../generator/cache/output-folder.state.ts';
 import { buildIdPath, manifestPath, publish, type PublishedFiles } from '../../generator/output/publish.ts';
 
 let dist: string;
@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => rmSync(join(dist, '..'), { recursive: true }));
 
 const open = (): OutputFolder =>
-  new OutputFolder(dist, new Store(join(dist, '..', 'cache'), join(dist, '..', 'shared')));
+  new OutputFolder(dist, new BuildCache(join(dist, '..', 'cache'), join(dist, '..', 'shared')));
 const read = (path: string): string => readFileSync(join(dist, path), 'utf8');
 const filesOf = (): PublishedFiles => (JSON.parse(read(manifestPath)) as { files: PublishedFiles }).files;
 

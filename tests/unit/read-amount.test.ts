@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { readAmount } from '../../generator/site/text/read-amount.ts';
+import { describe, expect, test } from 'vitest';
+import { isAmountAlone, readAmount } from '../../generator/site/text/read-amount.ts';
 
 test.each([
   ['fr-FR', '96 000 €', 96_000],
@@ -24,4 +24,32 @@ test.each([
   ['de-DE', '96.000,50 €', 96_000.5],
 ] as const)('%s: « %s » is %s', (locale, text, amount) => {
   expect(readAmount(text, locale)).toBe(amount);
+});
+
+describe('a cell that is an amount and nothing else', () => {
+  test.each([
+    '45 €',
+    '1 250,50 € TTC',
+    'dès 90 €',
+    'à partir de 1 200 €',
+    'de 80 à 120 €/h',
+    '90–120 €',
+    '12 m²',
+    '+ 5,5 %',
+    '40',
+    '120.– CHF',
+    'CHF 45.50',
+    '£1,250.00',
+    'from £90 per hour',
+  ])('%s', (text) => expect(isAmountAlone(text)).toBe(true));
+
+  test.each([
+    'Sapin, épicéa ou douglas',
+    '01 99 00 12 34',
+    '08:00–12:00',
+    'Bois de 12 cm, raboté sur quatre faces',
+    '12/05/2026',
+    'RAL 7016 on 2 sides, then oiled',
+    '',
+  ])('not %s', (text) => expect(isAmountAlone(text)).toBe(false));
 });

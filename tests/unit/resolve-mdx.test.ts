@@ -1,6 +1,7 @@
 /** What an editor's text becomes before it is compiled: texts set, references resolved, what has lapsed left out. */
 import type { Nodes, Root } from 'mdast';
 import { describe, expect, test } from 'vitest';
+import { compilePage } from '../../generator/emit/compile-page.cached.ts';
 import { resolveMdx } from '../../generator/emit/resolve-mdx.ts';
 import { readBody } from '../../generator/source/mdx/body.ts';
 import { pictureBase } from '../../generator/model/pictures.ts';
@@ -28,7 +29,7 @@ const resolve = (text: string): Root => {
 const walk = (node: Nodes): Nodes[] => [node, ...('children' in node ? node.children.flatMap(walk) : [])];
 
 /** All that a visitor would read outside of attributes, part by part. */
-const textsIn = (tree: Root): string[] => walk(tree).flatMap((node) => (node.type === 'text' ? [node.value] : []));
+const textsIn = (tree: Nodes): string[] => walk(tree).flatMap((node) => (node.type === 'text' ? [node.value] : []));
 
 /** The attributes of the blocks of a name, resolved values as what they hold. */
 const blocksIn = (tree: Root, name: string): Readonly<Record<string, unknown>>[] =>
@@ -44,7 +45,85 @@ const blocksIn = (tree: Root, name: string): Readonly<Record<string, unknown>>[]
     return [Object.fromEntries(attributes) as Record<string, unknown>];
   });
 
+describe('typography', () => {
+  test.each([
+    ['Dire "**oui**", "*non*" ou "[peut-être](/contact)"!', 'Dire «_oui_», «_non_» ou «_peut-être_»~!'],
+    ['**Attention**: il pleut', 'Attention_: il pleut'],
+    ['**Attention :** il pleut', 'Attention_: il pleut'],
+    ['De **8**h30 à 12h', 'De 8_h_30 à 12_h'],
+    ['En *2024* 300 m²', 'En 2024 300_m²'],
+    ['Tapez "`a:b ;`"', 'Tapez «_a:b ;_»'],
+    ['Voir https://a.example/b?c=d;e ; puis', 'Voir https://a.example/b?c=d;e~; puis'],
+    ['| L\'un | L\'"autre" |\n|---|---|\n| a ? | b! |', 'L’un|L’«_autre_»|a~?|b~!'],
+  ])('%s', (written, set) => {
+    const visible = (node: Nodes): string =>
+      node.type === 'text' || node.type === 'inlineCode'
+        ? node.value
+        : 'children' in node
+          ? node.children.map(visible).join(['table', 'tableRow'].includes(node.type) ? '|' : '')
+          : '';
+    expect(
+      visible(resolve(`${written}\n`))
+        .replaceAll(noBreak, '_')
+        .replaceAll(narrow, '~'),
+    ).toBe(set);
+  });
+
+  test('leaves addresses and the names of attributes alone', () => {
+    const [link] = walk(resolve('Voir "[ici](/contact?a:b;c)".\n')).filter((node) => node.type === 'link');
+    expect(link?.url).toBe('/contact?a:b;c');
+  });
+});
+
+describe('a table', () => {
+  const alignOf = (text: string) => walk(resolve(text)).flatMap((node) => (node.type === 'table' ? [node.align] : []));
+
+  test.each([
+    ['prices to the right', '| Ouvrage | Prix |\n|---|---|\n| Dépose | 45 € |\n| Pose | 1 250,50 € |', [null, 'right']],
+    [
+      'also where one is for a quote',
+      '| A | B |\n|---|---|\n| a | dès 45 € |\n| b | 12 € |\n| c | sur devis |',
+      [null, 'right'],
+    ],
+    [
+      'also with figures of the site',
+      '| A | B |\n|---|---|\n| a | {figures.cost} |\n| b | **12 €** |',
+      [null, 'right'],
+    ],
+    ['words as they are', '| A | B |\n|---|---|\n| a | mélèze |\n| b | 12 lames de sapin, posées |', [null, null]],
+    ['the first column as it is', '| A | B |\n|---|---|\n| 12 € | oui |\n| 14 € | non |', [null, null]],
+    ['what its author chose', '| A | B | C |\n|:-:|:--|--:|\n| a | 12 € | oui |', ['center', 'left', 'right']],
+  ])('has %s', (_, text, align) => expect(alignOf(`${text}\n`)).toEqual([align]));
+
+  test('says its alignment without a style attribute, which the site’s policy blocks', async () => {
+    const tree = resolve('| A | B | C |\n|:-:|--:|---|\n| a | b | 12 € |\n');
+    const code = await compilePage.make({ header: '', tree });
+    expect(code).toMatch(/align: "(?:center|right)"/);
+    expect(code).not.toMatch(/textAlign|style/);
+  });
+});
+
 describe('a text', () => {
+  test('has the company’s numbers and its mail address as links, but in a heading and in a link', () => {
+    const { phone, email } = model.rawSpec.company;
+    const linksIn = (text: string) =>
+      walk(resolve(text)).flatMap((node) => (node.type === 'link' ? [[node.url, ...textsIn(node)]] : []));
+    const shown = model.set('{company.phone}', 'prose');
+    expect(linksIn('Au {company.phone}, à {company.email} ou encore au **{company.phone}**.\n')).toEqual([
+      [`tel:${phone}`, shown],
+      [`mailto:${email}`, email],
+      [`tel:${phone}`, shown],
+    ]);
+    expect(linksIn('## Au {company.phone}\n\n[Au {company.phone}](/contact)\n')).toEqual([['/contact', `Au ${shown}`]]);
+    const inBlocks = [
+      '| Qui | Où |\n| --- | --- |\n| Nous | {company.phone} |\n',
+      '<Timeline title="Dates">\n<Event year="1970">Au {company.phone}.</Event>\n</Timeline>\n',
+    ];
+    for (const text of inBlocks) expect(linksIn(text)).toEqual([[`tel:${phone}`, shown]]);
+    expect(linksIn('<Offer title="Bois" route="vente-bois">Au {company.phone}</Offer>\n')).toEqual([]);
+    expect(linksIn('À rh.{company.email} et {company.email}.fr, au {company.phone}12.\n')).toEqual([]);
+  });
+
   test('has its placeholders filled and its typography set, as one run', () => {
     expect(textsIn(resolve("Depuis {figures.foundingYear} : {figures.staff} personnes, l'atelier compris.\n"))).toEqual(
       [`Depuis 1970${noBreak}: 18 personnes, l’atelier compris.`],

@@ -5,11 +5,16 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { prepareSite } from '../../generator/check/checked-site.ts';
-import { findingsOf } from '../../generator/check/rule.ts';
+import { diagnosticsOf } from '../../generator/check/rule.ts';
 import { rules } from '../../generator/check/rules.ts';
-import { localize, type Diagnostic, type Finding, type RuleCode } from '../../generator/diagnostics/diagnostic.ts';
+import {
+  localize,
+  type LocalizedDiagnostic,
+  type Diagnostic,
+  type RuleCode,
+} from '../../generator/diagnostics/diagnostic.ts';
 import type { Place } from '../../generator/diagnostics/place.ts';
-import { mendSite } from '../../generator/schema/mend-site.ts';
+import { normalizeSite } from '../../generator/schema/normalize-site.ts';
 import { loadSite } from '../../generator/source/load-site.ts';
 import { readBody } from '../../generator/source/mdx/body.ts';
 import type { MediaFile, Sources } from '../../generator/source/types.ts';
@@ -51,7 +56,12 @@ const edited = (file: string, text: string, edits: readonly Edit[]): string =>
     return current.replace(was, () => is);
   }, text);
 
-const picture = (name: string): MediaFile => ({ name, bytes: 1000, width: 1200, height: 800 });
+/** A drawing without the site's colour has no size: it is no picture for pages. */
+const picture = (name: string): MediaFile => ({
+  name,
+  bytes: 1000,
+  ...(!name.endsWith('.svg') && { width: 1200, height: 800 }),
+});
 
 const changed = (sources: Sources, change: Change): Sources => {
   const files = new Map(sources.files);
@@ -78,19 +88,19 @@ const changed = (sources: Sources, change: Change): Sources => {
 /** « file:line », or « file:line:column ». */
 type Where = (place: Pick<Place, 'file' | 'line' | 'column'>) => string;
 
-const findingsIn = (code: RuleCode, sources: Sources): Finding[] => {
+const findingsIn = (code: RuleCode, sources: Sources): Diagnostic[] => {
   const rule = rules.find((one) => one.code === code);
   const { site } = loadSite(sources, { today: fixtureDate, readBody, drafts: false });
   if (rule === undefined || site === undefined) throw new Error(`No rule ${code}, or no site to check`);
-  return [...findingsOf(rule, prepareSite(mendSite(site)))].map((finding) => ({ ...finding, code }));
+  return [...diagnosticsOf(rule, prepareSite(normalizeSite(site)))].map((finding) => ({ ...finding, code }));
 };
 
-const saidOf = ({ severity, message, hint, related = [], ...place }: Diagnostic, where: Where): string =>
+const saidOf = ({ severity, message, hint, related = [], ...place }: LocalizedDiagnostic, where: Where): string =>
   `${where(place)} ${severity}: ${message} → ` +
   `${hint ?? ''}${related.map((other) => ` + ${where(other)} ${other.message}`).join('')}`;
 
 /** What a finding says as data is what its sentence is about, and the name that its hint suggests. */
-const expectFacts = ({ message, hint = '', facts = {} }: Diagnostic): void => {
+const expectFacts = ({ message, hint = '', facts = {} }: LocalizedDiagnostic): void => {
   const { name, found, expected = [], suggestions = [] } = facts;
   expect([name, found, ...expected].filter((fact) => fact !== undefined)).not.toEqual([]);
   if (name !== undefined) expect(`${message} ${hint}`).toContain(name);

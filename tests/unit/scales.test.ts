@@ -8,9 +8,49 @@ import { percentOf } from '../../src/blocks/comparison-scale.ts';
 import { rankAt } from '../../src/blocks/enhance/parts.ts';
 import { firstChosen } from '../../src/blocks/Parts.styles.ts';
 import { linesOf, withList } from '../../src/blocks/pick-lines.ts';
-import { inputStepOf, plot, sentenceOf, ticksOf, xOf, yOf, zonesAt } from '../../src/blocks/range-scale.ts';
+import {
+  inputStepOf,
+  plot,
+  rankPlaces,
+  rankRadius,
+  sentenceOf,
+  ticksOf,
+  xOf,
+  yOf,
+  zonesAt,
+} from '../../src/blocks/range-scale.ts';
 import { graduations, partOf } from '../../src/blocks/row-scale.ts';
 import { placeEvents, placeGaps } from '../../src/blocks/timeline-scale.ts';
+
+describe('the rank of a zone', () => {
+  const axes = { x: { from: 0, to: 100, step: 20 }, y: { from: 0, to: 100, step: 20 } };
+  const whole = { xFrom: 0, xTo: 100, yFrom: 0, yTo: 100 };
+  const far = { x: -500, y: -500 };
+  const middle = { x: plot.left + plot.width / 2, y: plot.top + plot.height / 2 };
+
+  test('stands halfway across its zone, at the height that its editor chose', () => {
+    expect(rankPlaces([whole], [50], axes, far)).toEqual([middle]);
+    expect(rankPlaces([whole], [25], axes, far)).toEqual([{ x: middle.x, y: plot.top + 0.75 * plot.height }]);
+  });
+
+  test('leaves the visitor’s point free', () => {
+    const [place] = rankPlaces([whole], [50], axes, middle);
+    expect(Math.abs((place?.x ?? 0) - middle.x)).toBeGreaterThan(rankRadius + 8);
+  });
+
+  test('leaves the sides of other zones and the rings of other ranks free', () => {
+    const right = { ...whole, xFrom: 48 };
+    const [first, second] = rankPlaces([right, whole], [50, 50], axes, far);
+    const side = xOf(48, axes.x);
+    for (const place of [first, second]) expect(Math.abs((place?.x ?? side) - side)).toBeGreaterThan(rankRadius);
+    expect(Math.abs((first?.x ?? 0) - (second?.x ?? 0))).toBeGreaterThan(2 * rankRadius);
+  });
+
+  test('stands halfway where there is no room', () => {
+    const narrow = { ...whole, xFrom: 49, xTo: 51 };
+    expect(rankPlaces([narrow], [50], axes, far)).toEqual([middle]);
+  });
+});
 
 describe('the events of a timeline', () => {
   test('stand to scale, from the left edge to the place that leaves the last one its text', () => {

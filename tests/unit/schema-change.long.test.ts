@@ -2,14 +2,13 @@
  * A new optional field of a project, written in the schema (and its English beside it) and nowhere else, on a copy of
  * what makes the site: the check, the types, the completion in a text editor, the reference and the form all know it.
  */
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Diagnostic } from '../../generator/diagnostics/diagnostic.ts';
+import type { LocalizedDiagnostic } from '../../generator/diagnostics/diagnostic.ts';
 import { copyProject, type ProjectCopy } from '../fixtures/project-copy.ts';
 
 const project = join(import.meta.dirname, '../..');
-const file = 'content/projects/dales-tourer.yaml';
 let made: ProjectCopy;
 let copy = '';
 let site = '';
@@ -38,12 +37,9 @@ const addField = (): void => {
   writeFileSync(words, JSON.stringify({ ...english, [french]: englishWords }));
 };
 
-/** What the check says of the project's file with these lines added. */
-const check = (lines: string): Diagnostic[] => {
-  writeFileSync(
-    join(site, file),
-    `${readFileSync(join(project, 'tests/fixtures/sites/second-site', file), 'utf8')}${lines}\n`,
-  );
+/** The errors that the check finds in projects with a line added to each, in the order of their files. */
+const check = (lines: Readonly<Record<string, string>>): LocalizedDiagnostic[] => {
+  for (const [file, line] of Object.entries(lines)) appendFileSync(join(site, file), `${line}\n`);
   const { stdout, stderr } = made.run(
     'generator/commands/site.ts',
     'check',
@@ -55,7 +51,7 @@ const check = (lines: string): Diagnostic[] => {
     'json',
   );
   expect(stderr).toBe('');
-  return (JSON.parse(stdout) as Diagnostic[]).filter(({ severity }) => severity === 'error');
+  return (JSON.parse(stdout) as LocalizedDiagnostic[]).filter(({ severity }) => severity === 'error');
 };
 
 beforeAll(() => {
@@ -70,12 +66,27 @@ beforeAll(() => {
 afterAll(() => made.remove());
 
 test('the check takes the field, refuses a wrong value, and knows its name', () => {
-  expect(check('altitude: 900')).toEqual([]);
-  expect(check('altitude: 900 m')).toMatchObject([
-    { file, code: 'value-type', message: expect.stringContaining('“altitude” expects a whole number') as string },
+  const [right, typed, high, misspelt] = [
+    'content/projects/dales-tourer.yaml',
+    'content/projects/library-bikes.yaml',
+    'content/projects/orchard-tandem.yaml',
+    'content/projects/velodrome-wheels.yaml',
+  ] as const;
+  const found = check({
+    [right]: 'altitude: 900',
+    [typed]: 'altitude: 900 m',
+    [high]: 'altitude: 9000',
+    [misspelt]: 'altitdue: 900',
+  });
+  expect(found).toMatchObject([
+    {
+      file: typed,
+      code: 'value-type',
+      message: expect.stringContaining('“altitude” expects a whole number') as string,
+    },
+    { file: high, code: 'value-range' },
+    { file: misspelt, code: 'key-unknown', hint: 'Did you mean “altitude”?' },
   ]);
-  expect(check('altitude: 9000')).toMatchObject([{ file, code: 'value-range' }]);
-  expect(check('altitdue: 900')).toMatchObject([{ file, code: 'key-unknown', hint: 'Did you mean “altitude”?' }]);
 });
 
 test('the types and the reference have it, written by « npm run docs »', () => {

@@ -4,9 +4,10 @@
  */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import facts from '../../schema/legal-facts.json';
 import { readBlocks } from '../../generator/source/mdx/blocks.ts';
 import { readBody } from '../../generator/source/mdx/body.ts';
-import { mendSite } from '../../generator/schema/mend-site.ts';
+import { normalizeSite } from '../../generator/schema/normalize-site.ts';
 import { loadSite } from '../../generator/source/load-site.ts';
 import { readSources } from '../../generator/source/read-sources.ts';
 import {
@@ -23,7 +24,7 @@ import {
 const root = join(import.meta.dirname, '../fixtures/sites/second-site');
 const { site } = loadSite(await readSources(root), { today: '2026-11-20', drafts: true, readBody });
 if (site === undefined) throw new Error('The second site cannot be read');
-const { spec, projects, pages, documents } = mendSite(site);
+const { spec, projects, pages, documents } = normalizeSite(site);
 
 /** What excludes something else that tests look at on this site, and where it is used instead. */
 const exceptions: ReadonlyMap<string, string> = new Map([
@@ -72,16 +73,17 @@ const usedBy = function* (value: unknown, shape: Shape | undefined): Generator<J
 };
 
 /** True for what the law of other countries asks alone. */
-const isForeign = ({ schema }: Shape): boolean => {
-  const countries = schema['x-legal'];
-  return Array.isArray(countries) && !countries.includes(spec.company.address.country);
+const isForeign = (path: string): boolean => {
+  const countries = facts.filter(({ fact }) => path === `company.${fact}`).map(({ country }) => country);
+  return countries.length > 0 && !countries.includes(spec.company.address.country);
 };
 
 const unusedFields = (shape: Shape, values: readonly unknown[]): string[] => {
   const used = new Set(values.flatMap((value) => [...usedBy(value, shape)]));
   return [...fieldsOf(shape)]
-    .filter(([definition, field]) => !used.has(definition) && !isForeign(field.shape))
-    .map(([, { path }]) => path);
+    .map(([definition, { path }]) => ({ definition, path }))
+    .filter(({ definition, path }) => !used.has(definition) && !isForeign(path))
+    .map(({ path }) => path);
 };
 
 test.each([

@@ -1,26 +1,26 @@
 /** What the build tells the server of a site: pages, other addresses, error pages, the facts its answers need. */
 import { describe, expect, test } from 'vitest';
 import { serverManifest, type ServedPage } from '../../generator/output/server-manifest.ts';
-import { retentionMonths } from '../../generator/config/defaults.ts';
 import { replacing, smallModel } from './small-model.ts';
 
 const served: readonly ServedPage[] = [
-  { path: '/', file: 'index.html', styleHashes: ['sha256-a'] },
-  { path: '/contact', file: 'contact/index.html', styleHashes: [] },
-  { file: '404.html', styleHashes: ['sha256-b'] },
-  { file: '_pages/project-unknown.html', styleHashes: ['sha256-c'] },
+  { path: '/', file: 'index.html', scriptHashes: ['sha256-b', 'sha256-a'] },
+  { path: '/contact', file: 'contact/index.html' },
+  { file: '404.html', scriptHashes: ['sha256-b'] },
+  { file: '_pages/project-unknown.html' },
 ];
 const headers = [{ prefix: '/admin', headers: { 'Content-Security-Policy': "default-src 'self'" } }];
 
 describe('the server is told', () => {
-  test('each page’s file and styles by its path; error pages have none', async () => {
-    const { pages, notFound, projectUnknown } = serverManifest(await smallModel(), served, headers);
+  test('each page’s file by its path, which error pages have none of, and the scripts of all', async () => {
+    const { pages, notFound, projectUnknown, site } = serverManifest(await smallModel(), served, headers);
     expect(pages).toEqual({
-      '/': { file: 'index.html', styleHashes: ['sha256-a'] },
-      '/contact': { file: 'contact/index.html', styleHashes: [] },
+      '/': { file: 'index.html' },
+      '/contact': { file: 'contact/index.html' },
     });
-    expect(notFound).toEqual({ file: '404.html', styleHashes: ['sha256-b'] });
-    expect(projectUnknown).toEqual({ file: '_pages/project-unknown.html', styleHashes: ['sha256-c'] });
+    expect(notFound).toEqual({ file: '404.html' });
+    expect(projectUnknown).toEqual({ file: '_pages/project-unknown.html' });
+    expect(site.scriptHashes).toEqual(['sha256-a', 'sha256-b']);
   });
 
   test('the other addresses of pages, and where old ones lead', async () => {
@@ -37,6 +37,8 @@ describe('the server is told', () => {
       { from: '/toiture', to: '/couverture/tuiles', prefix: false },
       { from: '/renovation/', to: '/', prefix: true },
       { from: '/nos toits/café', to: '/', prefix: false },
+      { from: '/projet', to: '/projets', prefix: false },
+      { from: '/couverture', to: '/couverture/tuiles', prefix: false },
     ]);
     expect([projectPrefix, contactPath, successPath]).toEqual(['/projet/', '/contact', '/merci']);
   });
@@ -50,8 +52,14 @@ describe('the server is told', () => {
       locale: 'fr-FR',
       lang: 'fr',
       contactLabel: 'Devis',
+      scriptHashes: ['sha256-a', 'sha256-b'],
     });
-    expect(company).toEqual({ name: 'Charpente Durand', email: 'contact@durand.example', phone: '+33465710000' });
+    expect(company).toEqual({
+      name: 'Charpente Durand',
+      email: 'contact@durand.example',
+      phone: '+33465710000',
+      country: 'FR',
+    });
     expect(told).toBe(headers);
   });
 
@@ -80,15 +88,19 @@ describe('the server is told', () => {
     });
   });
 
-  test('how long requests are kept: the site’s own months, or those of the schema', async () => {
+  test('how the table of requests is headed: by the form and the mails, and by the desk where there is one', async () => {
     const model = await smallModel();
-    const { retentionMonths: _, ...leads } = model.spec.leads ?? {};
-    const without = { ...model, spec: { ...model.spec, leads: leads as typeof model.spec.leads } };
-    const own = {
-      ...model,
-      spec: { ...model.spec, leads: { ...leads, retentionMonths: 7 } as typeof model.spec.leads },
-    };
+    const { table } = serverManifest(model, served, headers);
+    expect([table.headers.state, table.headers.place, table.states?.won]).toEqual(['État', 'Commune', 'Signée']);
+    const { desk: _, ...spec } = model.spec;
+    const plain = serverManifest({ ...model, spec }, served, headers).table;
+    expect([plain.headers.reference, plain.headers.received, plain.headers.phone].every(Boolean)).toBe(true);
+    expect([plain.headers.state, plain.headers.notes, plain.states]).toEqual([undefined, undefined, undefined]);
+  });
+
+  test('how long requests are kept', async () => {
+    const model = await smallModel();
+    const own = { ...model, spec: { ...model.spec, leads: { ...model.spec.leads, retentionMonths: 7 } } };
     expect(serverManifest(own, served, []).retentionMonths).toBe(7);
-    expect(serverManifest(without, served, []).retentionMonths).toBe(retentionMonths({}));
   });
 });

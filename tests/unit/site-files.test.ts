@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { foldersOf } from '../../generator/config/folders.ts';
 import { readSiteFiles, type SiteFiles } from '../../generator/model/site-files.ts';
-import { storeOf } from '../../generator/pipeline/inspect.ts';
+import { openBuildCache } from '../../generator/pipeline/inspect.ts';
+import { loadSite } from '../../generator/source/load-site.ts';
+import { readBody } from '../../generator/source/mdx/body.ts';
 import { readSources } from '../../generator/source/read-sources.ts';
 
 const tinySite = join(import.meta.dirname, '../fixtures/sites/tiny');
@@ -19,7 +21,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const filesOf = async (): Promise<SiteFiles> => {
   const folders = { ...foldersOf(root), shared: join(root, 'shared') };
-  return readSiteFiles(folders, (await readSources(root)).assets, storeOf(folders));
+  return readSiteFiles(folders, (await readSources(root)).assets, openBuildCache(folders));
 };
 
 test('a folder, a hidden file or a link that leads nowhere is no file of the site', async () => {
@@ -31,4 +33,17 @@ test('a folder, a hidden file or a link that leads nowhere is no file of the sit
   for (const link of ['fonts/lien.txt', 'documents/lien.pdf', 'media/lien.txt'])
     symlinkSync('nulle-part', join(root, 'content', link));
   expect(await filesOf()).toEqual(before);
+});
+
+test('a link that leads nowhere is told, wherever it stands', async () => {
+  const links = ['documents/lien.mdx', 'fonts/lien.woff2', 'icons/lien.svg', 'media/lien.jpg', 'pages/lien.mdx'];
+  for (const link of links) symlinkSync('nulle-part', join(root, 'content', link));
+  const sources = await readSources(root);
+  expect(sources.dangling).toEqual(links.map((link) => `content/${link}`));
+  const { diagnostics } = loadSite(sources, { today: '2026-06-01', readBody, drafts: false, language: 'fr' });
+  const told = diagnostics.filter(({ code }) => code === 'file-ignored');
+  expect(told.map(({ file, severity }) => [file, severity])).toEqual(
+    links.map((link) => [`content/${link}`, 'warning']),
+  );
+  expect(told[0]?.message).toContain('ne mène nulle part');
 });

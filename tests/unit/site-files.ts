@@ -6,6 +6,8 @@ export const emptyFiles = ({ media, fonts, icons, drawings, documents }: Assets)
   media: new Map([...media.keys()].map((name) => [name, name])),
   fonts: new Map([...fonts.keys()].map((name) => [name, name])),
   documents: new Map([...documents].map((name) => [name, name])),
-  icons: new Map([...icons].map((name) => [name, '<svg viewBox="0 0 1 1"></svg>'])),
-  drawings: new Map([...drawings].map((name) => [name, '<svg viewBox="0 0 1 1"></svg>'])),
+  icons: new Map([...icons].map((name) => [name, emptyDrawing])),
+  drawings: new Map([...drawings].map((name) => [name, emptyDrawing])),
 });
+
+const emptyDrawing = { viewBox: '0 0 1 1', markup: '', svg: '<svg viewBox="0 0 1 1"/>' };

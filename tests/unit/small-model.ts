@@ -1,6 +1,6 @@
 /** The smallest site without a mistake (tests/fixtures/diagnostics/_base), resolved; with some of its files changed. */
 import { join } from 'node:path';
-import { mendSite } from '../../generator/schema/mend-site.ts';
+import { normalizeSite } from '../../generator/schema/normalize-site.ts';
 import { loadSite } from '../../generator/source/load-site.ts';
 import { readBody } from '../../generator/source/mdx/body.ts';
 import { resolveSite, type SiteModel } from '../../generator/model/resolve-site.ts';
@@ -17,7 +17,7 @@ export const smallModel = async (changes: Changes = {}): Promise<SiteModel> => {
   const { site, diagnostics } = loadSite({ ...sources, files }, { today: fixtureDate, readBody, drafts: false });
   if (site === undefined || diagnostics.length > 0)
     throw new Error(`The small site does not load: ${diagnostics[0]?.message ?? ''}`);
-  return resolveSite(mendSite(site), emptyFiles(site.assets));
+  return resolveSite(normalizeSite(site), emptyFiles(site.assets));
 };
 
 /** Replaces one text, which must be there exactly once. */

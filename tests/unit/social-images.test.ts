@@ -2,16 +2,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { imageSize } from 'image-size';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { foldersOf, type SiteFolders } from '../../generator/config/folders.ts';
 import { modelOf } from '../../generator/pipeline/generate.ts';
-import { mendSite } from '../../generator/schema/mend-site.ts';
+import { normalizeSite } from '../../generator/schema/normalize-site.ts';
 import { loadSite } from '../../generator/source/load-site.ts';
 import { readBody } from '../../generator/source/mdx/body.ts';
 import { readSources } from '../../generator/source/read-sources.ts';
 import { socialImageOf, socialJobs, type SocialJob } from '../../generator/assets/social-images.ts';
-import { socialHeight, socialMaxBytes, socialWidth } from '../../generator/assets/social-picture.step.ts';
+import { socialHeight, socialMaxBytes, socialWidth } from '../../generator/assets/social-picture.cached.ts';
 import type { SiteModel } from '../../generator/model/resolve-site.ts';
 
 let work: string;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   folders = { ...foldersOf(root), cache: join(work, 'cache') };
   const { site } = loadSite(await readSources(root), { today: '2026-01-01', readBody, drafts: false });
   if (site === undefined) throw new Error('The second site does not load');
-  model = modelOf(mendSite(site), folders);
+  model = modelOf(normalizeSite(site), folders);
 });
 
 afterAll(() => rmSync(work, { recursive: true, force: true }));
@@ -65,7 +65,7 @@ test('other bytes of the logo or of a font give every picture another name', () 
   const usual = paths({});
   const { logo = '', fonts } = model.spec.site;
   const changed = [
-    paths({ icons: new Map([...model.files.icons, [logo, '<svg viewBox="0 0 8 8"/>']]) }),
+    paths({ icons: new Map([...model.files.icons, [logo, { viewBox: '0 0 8 8', markup: '', svg: '' }]]) }),
     paths({ fonts: new Map([...model.files.fonts, [fonts.heading.file, 'other bytes']]) }),
     paths({ fonts: new Map([...model.files.fonts, [fonts.text.file, 'other bytes']]) }),
   ];
@@ -87,6 +87,12 @@ test('the same bytes twice, in the announced size and weight', async () => {
   const { task } = socialJobs(model).at(-1) as SocialJob;
   const bytes = Buffer.from(await task.make());
   expect(bytes.equals(Buffer.from(await task.make()))).toBe(true);
-  expect(imageSize(bytes)).toMatchObject({ width: socialWidth, height: socialHeight, type: 'jpg' });
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: socialWidth, height: socialHeight, format: 'jpeg' });
   expect(bytes.length).toBeLessThanOrEqual(socialMaxBytes);
+});
+
+test('one that is light enough at the best quality is kept at it', async () => {
+  const { task } = socialJobs(model).at(-1) as SocialJob;
+  // Colours at full resolution: less good qualities halve it.
+  expect(await sharp(Buffer.from(await task.make())).metadata()).toMatchObject({ chromaSubsampling: '4:4:4' });
 });

@@ -1,66 +1,54 @@
-/** The runner of npm test: a test that hangs or ends its process is told by name, and the others run. */
-import { execFile } from 'node:child_process';
+/** What npm test says at its end: what passed, what failed, what was not run, and a run that would never end. */
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { lengthsOf } from '../../scripts/testing/lengths.mjs';
-import { runVitestAgain } from '../../scripts/testing/again.mjs';
 import { suitesOnStores } from '../../scripts/testing/on-postgres.mjs';
-import { createProgress } from '../../scripts/testing/progress.mjs';
-import type { FileResult } from '../../scripts/testing/report.mjs';
 import { summary } from '../../scripts/testing/report.mjs';
 
-const folder = join(import.meta.dirname, '..', 'fixtures', 'runner');
+/** Runs files of tests/fixtures/runner: the exit code, all that is printed, and the lines from « Failed: » on. */
+const runFixtures = async (...filters: string[]) => {
+  const { VITEST: _vitest, ...env } = process.env;
+  const script = join(import.meta.dirname, '..', 'fixtures', 'runner', 'run.mjs');
+  const child = spawn(process.execPath, [script, ...filters], { env: { ...env, TEST_GRACE_MS: '5500' } });
+  let said = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const [code] = (await once(child, 'close')) as [number | null];
+  const failed = said.slice(Math.max(0, said.lastIndexOf('\nFailed:')));
+  return { code, said, closing: failed.trim().split('\n') };
+};
 
-describe('a run with a test that blocks, one that waits and one that ends its process', () => {
-  let files: readonly FileResult[];
-  let said: string;
-  let closing: string;
-
-  beforeAll(async () => {
-    const { VITEST: _vitest, TEST_HANGS: _hangs, ...env } = process.env;
-    const options = { env: { ...env, TEST_GRACE_MS: '500', TEST_DEADLINE: '1' } };
-    const { stdout, stderr } = await promisify(execFile)(process.execPath, [join(folder, 'run.mjs')], options);
-    ({ files, summary: closing } = JSON.parse(stdout) as { files: FileResult[]; summary: string });
-    said = stderr;
+describe('a run', () => {
+  test('with a test that blocks its process ends, and says which file and after what', async () => {
+    const { code, said, closing } = await runFixtures();
+    expect(code).toBe(1);
+    expect(said).toContain('about to block');
+    // Whether the others had their turn before the end depends on the machine.
+    expect(closing).toEqual(
+      expect.arrayContaining([
+        'Failed:',
+        expect.stringMatching(/^  blocks\.test\.mjs: waits for ever: .+/),
+        '  blocks.test.mjs: 2 tests did not end',
+        '  (outside any test): blocks.test.mjs said nothing for 10.5 s after « blocks (for ever) »: a test blocks its process.',
+      ]),
+    );
+    expect(closing.at(-1)).toMatch(/^\d passed, [45] failed$/);
   });
 
-  const resultOf = (file: string): FileResult | undefined => files.find((result) => result.file === file);
-
-  test('names the test that blocks, runs the others of its file', () => {
-    const result = resultOf('blocks.test.mjs');
-    expect(result?.failures).toEqual(['blocks (for ever): blocked for 1 s', 'waits for ever']);
-    expect([result?.passed, result?.skipped]).toEqual([2, 0]);
+  test('with a test that ends its process fails, and runs the other files', async () => {
+    const { code, closing } = await runFixtures('dies', 'passes');
+    expect(code).toBe(1);
+    expect(closing.slice(0, 2)).toEqual(['Failed:', '  dies.test.mjs: 1 tests did not end']);
+    expect(closing.at(-1)).toMatch(/^1 passed, \d failed$/);
   });
 
-  test('shows what it had printed', () => expect(said).toContain('about to block'));
-
-  test('shows what a test that passes has to say', () => expect(said).toContain('a figure of a test that passes'));
-
-  test('tells a process that ended', () => {
-    expect(resultOf('dies.test.mjs')?.failures).toEqual(['its process ended before its tests did']);
-  });
-
-  test('runs the other files', () => expect(resultOf('passes.test.mjs')).toMatchObject({ passed: 1, failures: [] }));
-
-  test('does not start a long file after the deadline, which is no failure', () => {
-    expect(resultOf('late.long.test.mjs')).toMatchObject({ passed: 0, failures: [], isNotStarted: true });
-  });
-
-  test('counts what ran, after the files not run and the failures by name', () => {
-    expect(closing.split('\n').slice(-9)).toEqual([
-      'Not run, since the time for long tests was over:',
-      '  late.long.test.mjs',
-      '',
-      'Failed:',
-      '  blocks.test.mjs: blocks (for ever): blocked for 1 s',
-      '  blocks.test.mjs: waits for ever',
-      '  dies.test.mjs: its process ended before its tests did',
-      '',
-      '3 passed, 3 failed, 1 skipped',
-    ]);
+  test('in which all pass ends with 0', async () => {
+    const { code, closing } = await runFixtures('passes');
+    expect([code, closing.at(-1)]).toEqual([0, '1 passed, 0 failed']);
   });
 });
 
@@ -80,13 +68,18 @@ describe('what npm test is asked for', () => {
       env: { ...env, ...lengthsOf({ crash: true }) },
     });
     const listed = (JSON.parse(stdout) as { file: string }[]).map(({ file }) => relative(process.cwd(), file));
-    expect(listed.sort()).toEqual(['tests/crash/crash.long.test.ts', 'tests/crash/several.long.test.ts']);
+    expect(listed.sort()).toEqual([
+      'tests/crash/crash.long.test.ts',
+      'tests/crash/office.long.test.ts',
+      'tests/crash/several.long.test.ts',
+    ]);
     expect(lengthsOf({ crash: true })).toMatchObject({ CRASH_LENGTH: 'long' });
   });
 
   test('what is asked for by name runs, long or not; npm test leaves long tests out', () => {
-    for (const chosen of [{ all: true }, { only: 'server/robots' }, { changed: true }])
+    for (const chosen of [{ only: 'server/robots' }, { changed: true }])
       expect(lengthsOf(chosen)).toEqual({ TEST_LENGTH: 'all' });
+    expect(lengthsOf({ all: true })).toEqual({ TEST_LENGTH: 'all', TEST_POSTGRES: '1' });
     expect(lengthsOf({ update: true })).toEqual({ UPDATE_VISUAL: '1' });
   });
 });
@@ -116,55 +109,6 @@ describe('what runs a second time on PostgreSQL', () => {
   });
 });
 
-describe('where nobody waits, what failed runs once more', () => {
-  const result = (file: string, ...failures: string[]): FileResult => ({
-    file,
-    ms: 1,
-    passed: 1,
-    skipped: 0,
-    failures,
-  });
-  const twice = async (first: FileResult[], second: FileResult[]) => {
-    const asked: (readonly string[])[] = [];
-    const runs = [first, second];
-    const run = ({ filters }: { readonly filters: readonly string[] }) => {
-      asked.push(filters);
-      return Promise.resolve(runs.shift() ?? []);
-    };
-    const progress = createProgress({ write: () => undefined });
-    const files = await runVitestAgain({ project: '/', filters: [], progress }, run);
-    return { asked, summary: summary([], files) };
-  };
-
-  test('what passes then is told, and not failed; what fails again is', async () => {
-    const first = [result('a', 'races'), result('b', 'is wrong'), result('c')];
-    const { asked, summary: closing } = await twice(first, [result('a'), result('b', 'is wrong')]);
-    expect(asked).toEqual([[], ['a', 'b']]);
-    expect(closing.failed).toBe(1);
-    expect(closing.text.split('\n').slice(-8)).toEqual([
-      '',
-      'Failed once, passed by themselves (a race or a limit to be mended):',
-      '  a: races',
-      '',
-      'Failed:',
-      '  b: is wrong',
-      '',
-      '3 passed, 1 failed',
-    ]);
-  });
-
-  test('what failed and had no time to run again stays failed', async () => {
-    const { summary: closing } = await twice([result('a', 'races')], [{ ...result('a'), isNotStarted: true }]);
-    expect(closing.failed).toBe(1);
-  });
-
-  test('nothing runs again when all passed, when many failed, for an error outside any test', async () => {
-    const many = Array.from({ length: 9 }, (_, index) => result(`f${index}`, 'is wrong'));
-    for (const first of [[result('a')], many, [result('(outside any test)', 'thrown')]])
-      expect((await twice(first, [])).asked).toHaveLength(1);
-  });
-});
-
 test('the ten slowest files are named, the slowest first', () => {
   const files = Array.from({ length: 12 }, (_, index) => ({
     file: `f${index}`,
@@ -178,22 +122,43 @@ test('the ten slowest files are named, the slowest first', () => {
   expect(lines.filter((line) => / {2}f\d+$/.test(line))).toHaveLength(10);
 });
 
-describe('progress', () => {
-  const written = (isTTY: boolean): string => {
-    let text = '';
-    const out = { isTTY, columns: 60, write: (part: string) => (text += part) };
-    const progress = createProgress(out, () => 61_000);
-    progress.count(3, 12);
-    progress.begin('one.test.ts');
-    progress.end('one.test.ts', '  ok  1.0 s  one.test.ts');
-    progress.close();
-    return text;
+describe('what is not installed', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vellarbre-path-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const missingOn = async (path: string): Promise<string[]> => {
+    const code = `import('./scripts/engines.mjs').then(({ missingPrograms }) =>
+      console.log(JSON.stringify(missingPrograms().map(({ tests }) => tests))))`;
+    const { stdout } = await promisify(execFile)(process.execPath, ['--eval', code], {
+      env: { ...process.env, PATH: path },
+    });
+    return JSON.parse(stdout) as string[];
   };
 
-  test('on a terminal is one line that moves', () => {
-    expect(written(true)).toContain('\r\u001B[2K0.0 s  3 of 12 files  one.test.ts');
-    expect(written(true)).not.toContain('\n');
+  test('is named with the tests that are skipped without it', async () => {
+    expect(await missingOn(folder)).toEqual([
+      'tests/engines in Firefox',
+      'tests/engines in WebKit',
+      'tests/engines/print (Poppler)',
+      'a HEIC photograph in tests/engines/office-day',
+      'deployments in tests/office/pipelines',
+    ]);
+    // The driver of WebKit alone, without a display, drives nothing.
+    const found = ['firefox', 'WebKitWebDriver', 'pdftotext', 'pdftoppm', 'heif-convert', 'rsync'];
+    for (const name of found) writeFileSync(join(folder, name), '');
+    expect(await missingOn(folder)).toEqual(['tests/engines in WebKit']);
+    writeFileSync(join(folder, 'Xvfb'), '');
+    expect(await missingOn(folder)).toEqual([]);
   });
 
-  test('elsewhere is a line for each file', () => expect(written(false)).toBe('  ok  1.0 s  one.test.ts\n'));
+  test('stands in the summary, counted as skipped, and fails nothing', () => {
+    const step = { name: 'tests/engines in WebKit', ok: true, isSkipped: true, seconds: 0, why: 'not installed here' };
+    const { failed, text } = summary([step], []);
+    expect(failed).toBe(0);
+    expect(text.split('\n').slice(-4)).toEqual([
+      'Skipped:',
+      '  tests/engines in WebKit: not installed here',
+      '',
+      '0 passed, 0 failed, 1 skipped',
+    ]);
+  });
 });

@@ -1,18 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { SiteSpec } from '../../schema/types.gen.ts';
-import { retentionMonths } from '../../generator/config/defaults.ts';
 import { longDate, monthAndYear } from '../../generator/site/dates.ts';
 import { figurePart, figureText, formatNumber } from '../../generator/site/text/figures.ts';
 import { hoursText } from '../../generator/site/text/hours.ts';
-import { addressLines } from '../../generator/site/text/address.ts';
-import { displayPhone } from '../../generator/site/text/phone.ts';
+import { addressLines, regionBeside } from '../../generator/site/text/address.ts';
+import { displayPhone } from '../../formats/phones.ts';
 import {
   fillPlaceholders,
   findPlaceholders,
   resolvePlaceholder,
   textSourceOf,
 } from '../../generator/site/text/placeholders.ts';
-import { setFrenchTypography, typographyFor } from '../../generator/site/text/typography.ts';
+import { setFrenchAcross, setFrenchTypography, typographyFor } from '../../generator/site/text/typography.ts';
 
 const narrow = '\u202F';
 const noBreak = '\u00A0';
@@ -79,7 +78,21 @@ describe('typography', () => {
     ['la [page](/bois "Le bois") sèche', 'la [page](/bois "Le bois") sèche'],
     ['20 × 20 m, 5,20 × 2,20', `20${noBreak}×${noBreak}20${noBreak}m, 5,20${noBreak}×${noBreak}2,20`],
     ['N° 12', `N°${noBreak}12`],
-    ['8h30 et 9h', `8${noBreak}h${noBreak}30 et 9h`],
+    ['8h30 et 9h', `8${noBreak}h${noBreak}30 et 9${noBreak}h`],
+    ['8h30 à 12h', `8${noBreak}h${noBreak}30 à 12${noBreak}h`],
+    [
+      '8H30, 24h/24, 8h, 90 km/h, IPN 200H',
+      `8${noBreak}h${noBreak}30, 24${noBreak}h/24, 8${noBreak}h, 90${noBreak}km/h, IPN 200H`,
+    ],
+    ['à 8:30, au 1:50', 'à 8:30, au 1:50'],
+    ['Attention: il pleut!', `Attention${noBreak}: il pleut${narrow}!`],
+    ['Vraiment?! Oui; non.', `Vraiment${narrow}?! Oui${narrow}; non.`],
+    ['**Attention**: il pleut (fort)!', `**Attention**${noBreak}: il pleut (fort)${narrow}!`],
+    ['Tél.: 04, voir [là](/x)!', `Tél.${noBreak}: 04, voir [là](/x)${narrow}!`],
+    ['a&amp;b, C:/x, ratio 3:2, a;b', 'a&amp;b, C:/x, ratio 3:2, a;b'],
+    ['En 2024 300 m²', `En 2024 300${noBreak}m²`],
+    ['2,5 300 m², 3.5 300', `2,5 300${noBreak}m², 3.5 300`],
+    ['"**gras**" et "[là](/x)"', `«${noBreak}**gras**${noBreak}» et «${noBreak}[là](/x)${noBreak}»`],
     ['n° 12, lot n° 3, sn° 4, n° un', `n°${noBreak}12, lot n°${noBreak}3, sn° 4, n° un`],
     ['1 234 567 €', `1${narrow}234${narrow}567${noBreak}€`],
     ['en 12 3456 et 12 345', `en 12 3456 et 12${narrow}345`],
@@ -95,6 +108,48 @@ describe('typography', () => {
   test('setting twice changes nothing', () => {
     const once = setFrenchTypography("Qu'est-ce ? « Un toit » : 65 900 € !");
     expect(setFrenchTypography(once)).toBe(once);
+  });
+
+  test.each([
+    [
+      ['Dire "', 'oui', '" ou "', 'non', '"!'],
+      [`Dire «${noBreak}`, 'oui', `${noBreak}» ou «${noBreak}`, 'non', `${noBreak}»${narrow}!`],
+    ],
+    [
+      ['Attention', ': il pleut'],
+      ['Attention', `${noBreak}: il pleut`],
+    ],
+    [
+      ['Attention ', ': il pleut'],
+      [`Attention${noBreak}`, ': il pleut'],
+    ],
+    [
+      ['Attention:', ' il pleut'],
+      [`Attention${noBreak}:`, ' il pleut'],
+    ],
+    [
+      ['8', 'h30'],
+      ['8', `${noBreak}h${noBreak}30`],
+    ],
+    [
+      ['En 2024 ', '300', ' m²'],
+      ['En 2024 ', '300', `${noBreak}m²`],
+    ],
+    [
+      ['En ', '12', ' 300 €'],
+      ['En ', '12', `${narrow}300${noBreak}€`],
+    ],
+    [
+      ['Le "', undefined, '" est tapé: ', undefined, '!'],
+      [`Le «${noBreak}`, undefined, `${noBreak}» est tapé${noBreak}: `, undefined, `${narrow}!`],
+    ],
+    [
+      ['voir https://a.example/x:y', ' "ici"'],
+      ['voir https://a.example/x:y', ` «${noBreak}ici${noBreak}»`],
+    ],
+  ])('across elements: %j', (written, set) => {
+    expect(setFrenchAcross(written)).toEqual(set);
+    expect(setFrenchAcross(set)).toEqual(set);
   });
 
   test('texts of another language are left as written', () => {
@@ -180,6 +235,8 @@ test.each([
 ])('an address stands in the order of its country: %s', (country, lines) => {
   const address = { street: '4, rue du Pont', postalCode: 'AB1 2CD', city: 'Lieu', region: 'Région', country };
   expect(addressLines(address)).toEqual(lines);
+  // Said once: in the address, or beside it.
+  expect(regionBeside(address)).toEqual(lines.join().includes('Région') ? [] : ['Région']);
 });
 
 describe('a phone number', () => {
@@ -242,12 +299,6 @@ describe('placeholders', () => {
     ['{figures.span}', `3${noBreak}Atelier`],
   ])('%s is filled', (text, filled) => {
     expect(fillPlaceholders(text, spec)).toBe(filled);
-  });
-
-  test('a request is kept a default number of months where the site says none', () => {
-    expect(resolvePlaceholder('leads.retentionMonths', { ...spec, leads: undefined })).toBe(
-      String(retentionMonths({})),
-    );
   });
 
   test('the phone numbers of the company are displayed its way, and no other value', () => {

@@ -16,10 +16,10 @@ const trades =
 /** What names a trade because it is about that trade. */
 const about: ReadonlySet<string> = new Set([
   // The look called “epure” is drawn after a carpenter's drawing; a choice of schema.org is named after its trade.
-  'L’épure du charpentier : tout est coupé à la pente, les sections portent des marques d’assemblage, la ' +
-    'page finit en toit.',
-  'The carpenter’s full-size drawing: everything is cut at the pitch, sections carry assembly marks, the ' +
-    'page ends as a roof.',
+  'Pour qui bâtit, surtout en bois. L’épure du charpentier : tout est coupé à la pente, les sections portent des ' +
+    'marques d’assemblage, la page finit en toit.',
+  'For those who build, in wood above all. The carpenter’s full-size drawing: everything is cut at the pitch, ' +
+    'sections carry assembly marks, the page ends as a roof.',
   'Roofing contractor',
   'RoofingContractor',
   'Bicycle shop',

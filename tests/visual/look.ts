@@ -33,6 +33,15 @@ export const describeLooks = (width: (typeof widths)[number]): void => {
   });
 };
 
+/** The first window of the home page, upright and flat: its title is as large as the window lets it be. */
+export const describeWindows = (windows: readonly (readonly [width: number, height: number])[]): void => {
+  describe('the home page', () => {
+    test.each(windows)('in a window of %i × %i', (width, height) =>
+      look({ name: `home-${height}-high`, path: '/', height, isWindowOnly: true }, width),
+    );
+  });
+};
+
 const look = async (shot: Shot, width: number): Promise<void> => {
   const name = `${shot.name}-${width}`;
   const baseline = join(baselines, `${name}.webp`);

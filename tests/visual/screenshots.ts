@@ -134,7 +134,7 @@ export const screenshots: readonly Shot[] = [
     act: async (on) => {
       await fill(on, { firstname: validLead.firstname, email: 'jeanne' });
       await sendButton(on).click();
-      await on.locator('#error-summary').waitFor();
+      await on.locator('#_error-summary').waitFor();
     },
   },
   {

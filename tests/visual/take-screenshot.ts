@@ -13,6 +13,8 @@ export interface Shot {
   readonly site?: SiteName;
   /** Page widths at which it is taken; all of them by default. */
   readonly widths?: readonly number[];
+  /** Height of the window; the usual one of its width by default. */
+  readonly height?: number;
   /** The window alone, where what matters stands in it. */
   readonly isWindowOnly?: boolean;
   readonly media?: 'print';
@@ -37,7 +39,7 @@ export const takeScreenshot = async (
   const browser = await sharedBrowser();
   const context = await browser.newContext({
     baseURL: originOf(shot.site ?? 'main'),
-    viewport: { width, height: heightOf(width) },
+    viewport: { width, height: shot.height ?? heightOf(width) },
     deviceScaleFactor: pixelRatio,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',

@@ -53,8 +53,23 @@ def save_png(path, rgb8):
         )
 
 
-def render(out, W, H, samples, fade_top=0.0, level=1.0, contrast=1.12, hg=0.11, flat=True, gain=None):
-    """Cycles, own denoiser, then a plain development: the lit paper becomes exactly the site's paper."""
+def render(
+    out,
+    W,
+    H,
+    samples,
+    fade_top=0.0,
+    level=1.0,
+    contrast=1.12,
+    hg=0.11,
+    flat=True,
+    gain=None,
+    base=None,
+    region=None,
+):
+    """Cycles, own denoiser, then a plain development: the lit paper becomes exactly the site's paper.
+    base: file of the undeveloped picture, written; with region (left, top, right, bottom, parts of the picture) only
+    that part is rendered, and the rest is what base held."""
     t0 = time.time()
     sc = bpy.context.scene
     r, c = sc.render, sc.cycles
@@ -84,6 +99,10 @@ def render(out, W, H, samples, fade_top=0.0, level=1.0, contrast=1.12, hg=0.11, 
     r.threads_mode = "FIXED"
     r.threads = THREADS
     c.use_auto_tile = False
+    if region:
+        left, top, right, bottom = region
+        r.use_border, r.use_crop_to_border = True, False
+        r.border_min_x, r.border_max_x, r.border_min_y, r.border_max_y = left, right, 1 - bottom, 1 - top
     vl = sc.view_layers[0]
     vl.use_pass_z = True
     vl.cycles.denoising_store_passes = True
@@ -92,9 +111,9 @@ def render(out, W, H, samples, fade_top=0.0, level=1.0, contrast=1.12, hg=0.11, 
     nt.nodes.clear()
     rl = nt.nodes.new("CompositorNodeRLayers")
     fo = nt.nodes.new("CompositorNodeOutputFile")
-    base = os.path.join(WORK, "exr-%d" % os.getpid())
-    os.makedirs(base, exist_ok=True)
-    fo.base_path = base
+    passes = os.path.join(WORK, "exr-%d" % os.getpid())
+    os.makedirs(passes, exist_ok=True)
+    fo.base_path = passes
     fo.format.file_format = "OPEN_EXR"
     fo.format.color_depth = "32"
     fo.format.color_mode = "RGBA"
@@ -106,8 +125,20 @@ def render(out, W, H, samples, fade_top=0.0, level=1.0, contrast=1.12, hg=0.11, 
     bpy.ops.render.render()
     t1 = time.time()
     f = sc.frame_current
-    P = {k: np.ascontiguousarray(_exr(os.path.join(base, "%s%04d.exr" % (k, f)), W, H)[..., :3]) for k in "cand"}
-    os.rmdir(base)
+    P = {k: np.ascontiguousarray(_exr(os.path.join(passes, "%s%04d.exr" % (k, f)), W, H)[..., :3]) for k in "cand"}
+    os.rmdir(passes)
+    if region:
+        # A pixel less on each side: Blender rounds the border its own way.
+        inside = np.s_[
+            math.ceil(H * (1 - bottom)) + 1 : math.floor(H * (1 - top)) - 1,
+            math.ceil(W * left) + 1 : math.floor(W * right) - 1,
+        ]
+        whole = dict(np.load(base))
+        for k in P:
+            whole[k][inside] = P[k][inside]
+        P = whole
+    if base:
+        np.savez(base, **P)
     col, dep = P["c"], np.ascontiguousarray(P["d"][..., 0])
     img = col
     lib = compile_denoiser()

@@ -7,14 +7,65 @@ from maquette.roofs import Slope, boards, cross_slope, flat_tiles, gutter, king_
 from maquette.roofs import purlins, rafters, ridge, slopes, tiles, zinc_pan, zinc_ridge, zinc_roof
 from maquette.setting import bicycle, car, contour_ground, deck, dry_wall, knot, ladder, paper_figure, pin
 from maquette.setting import red_thread, scaffold, stack, table, turned_fir, twig_tree
-from maquette.stock import Stock, beam, box, rod
+from maquette.stock import Stock, beam, box, lathe, plate, rod, smooth_outline
 from maquette.studio import camera, camera_at, studio
-from maquette.units import PITCH, RZ, T, rnd
+from maquette.units import PITCH, R, RZ, T, rnd
 from maquette.walls import SIDES, card_wall, cladding, door, gable, side, stone_box, trim, window
 
 
+def volcanic_needle(K, x, y, height, radius):
+    """The chapel's needle of Le Puy: contour boards stacked, the chapel and its spire of card on the top."""
+    layers = int(height / 0.42)
+    thick = height / layers
+    for i in range(layers):
+        t = i / layers
+        r = radius * (1.0 - 0.50 * t**0.8 + 0.10 * math.sin(5 * t + 0.6))
+        contour_ground(
+            K, (x + 0.5 * math.sin(2.3 * t), y), (r, r * 0.86), 1, thick, seed=60 + i // 3, mat="greyboard", z=i * thick
+        )
+    z = height
+    box(K, "card", (x - 1.5, y - 0.8, z), (x + 1.2, y + 0.8, z + 1.3), 0.01)
+    for s in (-1, 1):
+        beam(K, "card", (x - 1.6, y + s * 0.45, z + 1.5), (x + 1.3, y + s * 0.45, z + 1.5), 1.05, 0.06, up=(0, s * 0.5, 1))
+    box(K, "card", (x + 1.0, y - 0.5, z), (x + 2.0, y + 0.5, z + 3.0), 0.01)
+    lathe(K, "card", [(0.72, 0.0), (0.001, 1.9)], (x + 1.5, y, z + 3.0), 4)
+
+
+def ambulance(K, x, y, turn):
+    """A van of layered card, its cross cut out of the side in relief."""
+    body = [(-2.7, 0.35), (-2.7, 2.35), (-2.55, 2.5), (0.9, 2.5), (1.35, 2.3), (1.95, 1.45), (2.6, 1.15), (2.7, 0.9), (2.7, 0.35)]
+    with K.at(T(x, y, 0), RZ(turn)):
+        for i in range(8):
+            plate(K, "card", body, 0.235, T(0, -0.72 + i * 0.24, 0) @ R("X", math.pi / 2), cut=0.01)
+        for y in (-0.99, 0.94):
+            for w, h in ((0.26, 0.9), (0.9, 0.26)):
+                box(K, "zinc", (-0.9 - w / 2, y, 1.5 - h / 2), (-0.9 + w / 2, y + 0.05, 1.5 + h / 2), 0.004)
+            box(K, "greyboard", (0.75, y, 1.45), (1.6, y + 0.04, 2.1), 0.01)
+        for a in (-1.6, 1.7):
+            for s in (-0.98, 0.78):
+                with K.at(T(a, s, 0.38), R("X", -math.pi / 2)):
+                    lathe(K, "greyboard", [(0.001, 0), (0.36, 0), (0.38, 0.02), (0.38, 0.18), (0.001, 0.2)], sides=28)
+
+
+def wheelchair(K, x, y, turn):
+    """Somebody seated in a wheelchair, pushed by another: card on two turned wheels."""
+    seated = [
+        (-0.05, 0.55), (0.0, 1.05), (0.06, 1.2), (0.0, 1.32), (0.06, 1.46), (0.2, 1.46), (0.27, 1.33), (0.2, 1.2),
+        (0.24, 1.05), (0.28, 0.82), (0.58, 0.72), (0.66, 0.28), (0.84, 0.22), (0.84, 0.14), (0.56, 0.14), (0.5, 0.52),
+    ]
+    with K.at(T(x, y, 0), RZ(turn)):
+        plate(K, "card", smooth_outline(seated, 3), 0.03, R("X", math.pi / 2), cut=0.003)
+        for s in (-0.26, 0.22):
+            with K.at(T(0.08, s, 0.32), R("X", -math.pi / 2)):
+                lathe(K, "greyboard", [(0.26, 0), (0.32, 0), (0.32, 0.035), (0.26, 0.035), (0.26, 0)], sides=32)
+        box(K, "greyboard", (-0.16, -0.24, 0.5), (0.5, 0.24, 0.54), 0.006)
+        rod(K, "steel", [(-0.14, 0.2, 0.5), (-0.18, 0.2, 0.98), (-0.34, 0.2, 1.0)], 0.016, 7)
+        paper_figure(K, (-0.72, 0, 0), "walk", 0.0)
+
+
 def hospital(shot=1):
-    """Three storeys of upright larch laths, a zinc band at each floor, a glulam canopy with a red edge."""
+    """Three storeys of upright larch laths, a zinc band at each floor, a glulam canopy with a red edge; behind it the
+    needle of the town. Shot 1: from the height of the first floor, those who come and go large enough to be read."""
     K = Stock()
     L, W, H, f = 19.4, 13.0, 10.6, 3.45
     box(K, "contour", (-24, -17, -0.10), (22, 12, 0.0), 0.01)
@@ -64,6 +115,13 @@ def hospital(shot=1):
     box(K, "lacquer", (x0 - 0.04, y0 - 0.04, z + 0.63), (x1 + 0.04, y1, z + 0.69), 0.005)
     box(K, "redcard", (x0 - 0.06, y0 - 0.08, z + 0.34), (x1 + 0.06, y0 - 0.045, z + 0.70), 0.005)
     # forecourt
+    if shot == 1:
+        volcanic_needle(K, 37.5, 33.0, 9.6, 4.6)
+        ambulance(K, 9.4, -10.6, 172)
+        wheelchair(K, -3.6, -11.6, 14)
+        paper_figure(K, (-6.6, -15.0, 0), "stand", -0.45)
+        paper_figure(K, (-7.3, -15.2, 0), "reach", -0.6, mirror=True)
+        paper_figure(K, (1.2, -15.4, 0), "walk", 0.5, mirror=True)
     for x, y, a, kind in (
         (-2.2, -13.6, -0.5, "walk"),
         (-0.9, -13.2, -0.35, "stand"),
@@ -72,13 +130,15 @@ def hospital(shot=1):
         (6.9, -12.2, -0.2, "stand"),
     ):
         paper_figure(K, (x, y, 0), kind, a)
-    for x, y, h, s in ((-12.8, -9.6, 6.4, 11), (8.6, -10.4, 5.2, 5), (-14.6, 1.5, 7.0, 23)):
+    trees = ((-12.8, -9.6, 6.4, 11), (8.6, -10.4, 5.2, 5), (-14.6, 1.5, 7.0, 23))
+    for x, y, h, s in ((13.6, -11.6, 5.2, 5), *trees[::2]) if shot == 1 else trees:
         twig_tree(K, (x, y, 0), h, s, 6)
     for x, y in ((-9.8, -13.2), (5.2, -14.6)):
         box(K, "larch", (x - 0.9, y - 0.22, 0.40), (x + 0.9, y + 0.22, 0.46), 0.008)
         for s in (-0.7, 0.7):
             box(K, "greyboard", (x + s - 0.08, y - 0.2, 0), (x + s + 0.08, y + 0.2, 0.4), 0.008)
-    car(K, 11.0, -13.2, 8)
+    if shot == 2:
+        car(K, 11.0, -13.2, 8)
     K.build()
     studio(
         (0, 0, 4),
@@ -91,8 +151,8 @@ def hospital(shot=1):
         floor=-0.1,
     )
     if shot == 1:
-        camera((-1.2, -4.0, 4.0), -122, 12, 84, 90, 9, focus=(-4, -7, 4))
-        return dict(fade_top=0.4)
+        camera((1.6, -6.6, 5.5), -116, 5.0, 70, 90, 10, focus=(-2, -11, 3))
+        return dict(fade_top=0.25)
     camera((-1.6, -10.2, 2.3), -108, 6, 33, 90, 11, focus=(-1.5, -12.0, 2.2))
     return dict(fade_top=0.3)
 

@@ -14,7 +14,8 @@ from maquette.walls import SIDES, cladding, gable, masonry, rect, side, stone_bo
 
 
 def nolhac(shot=1):
-    """A long brick house under thirty-one trusses, the tiles begun at one end; shot 2: the trusses from the gable."""
+    """A long brick house under thirty-one trusses. Shot 1: the last one hangs before the gable, its triangles open to
+    the eye, and the tiles are begun at the other end; shot 2: the trusses from the gable."""
     K = Stock()
     L, W, H = 18.0, 9.0, 2.6
     g = contour_ground(K, (0, -0.5), (15.5, 10.5), 3, 0.10, 0.92, seed=101)
@@ -51,8 +52,16 @@ def nolhac(shot=1):
         z = H + 0.06
         xs = [-L / 2 + 0.05 + i * 0.597 for i in range(31)]
         view.close_up = shot == 2
-        for x in xs:
+        for x in xs[: -4 if shot == 1 else None]:
             fermette(K, x, W, z, PITCH, over=0.5, webs=2)
+        if shot == 1:  # what is still to be set: one truss on its sling, the next ones against the trestles
+            hung = xs[-1] + 1.5
+            fermette(K, hung, W, z + 2.7, PITCH, over=0.5, webs=2)
+            top = z + 2.7 + W / 2 * PITCH
+            for s in (-1, 1):
+                red_thread(K, (hung, s * 1.9, top - 0.55), (hung, 0, top + 2.3), 0.0, r=0.03)
+            rod(K, "steel", [(hung, 0, top + 2.2), (hung, 0, top + 9.0)], 0.03, 8)
+            xs = xs[:-4]
         A = slopes(W, z + 0.27, PITCH, 0.5)
         for q in "SN":
             P = A[q]
@@ -60,8 +69,7 @@ def nolhac(shot=1):
                 beam(
                     K, "spruce", P.at(xs[0], P.len * f, -0.16), P.at(xs[-1], P.len * f, -0.16), 0.07, 0.045, up=P.out
                 )
-            m = "redwood" if q == "S" and shot == 1 else "spruce"
-            beam(K, m, P.at(xs[-1] - 0.1, 0.25, -0.16), P.at(xs[-9], P.len - 0.3, -0.16), 0.10, 0.045, up=P.out)
+            beam(K, "spruce", P.at(xs[-1] - 0.1, 0.25, -0.16), P.at(xs[-9], P.len - 0.3, -0.16), 0.10, 0.045, up=P.out)
             battens(K, P, xs[0] - 0.3, xs[19] if q == "S" else xs[22], 0.36, 0.05, 0.035, 0.05)
             if shot == 1:
                 stop = (lambda v, j: -1.6 + (0.0, 0.3, -0.2)[j % 3] - 0.5 * v) if q == "S" else (lambda v, j: 0.4)
@@ -75,26 +83,31 @@ def nolhac(shot=1):
             beam(K, "redwood", (x, -3.3, z + 0.12), (x, 1.0, z + 1.02), 0.05, 0.11, up=(1, 0, 0))
         for x, y in ((2.2, -6.8), (4.6, -7.1), (-6.0, -6.6)):
             tile_pile(K, x, y, rnd.gauss(0, 0.1), 7)
-        stack(K, 8.8, -7.0, -8, 4.2, 3, 6)
         ladder(K, (-1.2, -6.0, 0), (-1.2, -5.1, 2.9))
         paper_figure(K, (0.4, -5.9, 0), "walk", -0.4)
-        paper_figure(K, (6.4, -6.2, 0), "stand", -0.3)
+        if shot == 1:
+            for s, kind in ((-1, "reach"), (1, "reach")):  # they receive it, one at each wall plate
+                paper_figure(K, (hung - 1.2, s * (W / 2 + 0.55), H - 2.55), kind, 0.9, mirror=s > 0)
+            paper_figure(K, (12.4, -3.4, 0), "stand", 0.9)
+        else:
+            stack(K, 8.8, -7.0, -8, 4.2, 3, 6)
+            paper_figure(K, (6.4, -6.2, 0), "stand", -0.3)
         with K.at(T(*A["S"].at(0.9, 1.5, 0.10))):
             paper_figure(K, (0, 0, 0), "reach", -0.5)
         twig_tree(K, (-11.6, 2.6, -0.1), 5.4, 103)
     K.build()
     studio(
         (0, 0, 2),
-        key=(-0.64, -0.42, 0.62) if shot == 1 else (0.30, -0.72, 0.60),
+        key=(0.10, -0.72, 0.62) if shot == 1 else (0.30, -0.72, 0.60),
         key_dist=160,
         key_size=54,
         fill=0.32,
-        sweep_back=(-0.5, 0.86) if shot == 1 else (-0.9, 0.4),
+        sweep_back=(-0.9, 0.4),
         sweep_at=75,
     )
     if shot == 1:
-        camera((0.2, -1.2, 1.6), -118, 33, 60, 90, 10, focus=(0, -4.5, 2.4))
-        return dict(fade_top=0.4)
+        camera((5.8, -0.3, 4.0), -25, 9, 50, 90, 11, focus=(10, -1.0, 5.0))
+        return dict(fade_top=0.3)
     camera((L / 2 - 0.9, -0.3, g + 3.55), -26, 7, 19, 90, 11, focus=(L / 2, -0.8, g + 3.4))
     return dict(fade_top=0.3)
 

@@ -3,10 +3,10 @@ import math
 
 import numpy as np
 
-from maquette.roofs import battens, boards, canal_tiles, flat_tiles, rafters, ridge, slopes, tiles
+from maquette.roofs import battens, boards, canal_tiles, flat_tiles, gutter, rafters, ridge, slopes, tiles
 from maquette.setting import contour_ground, deck, knot, paper_figure, pin, red_thread, scaffold, table
 from maquette.setting import turned_fir, twig_tree
-from maquette.stock import Stock, beam, box, lathe
+from maquette.stock import Stock, beam, box, lathe, rod
 from maquette.studio import camera, studio
 from maquette.units import PITCH, T, rnd, view
 from maquette.walls import SIDES, block_wall, card_wall, cladding, courses, door, shutter, side, stone_box, trim
@@ -86,6 +86,59 @@ def steep_roof(shot=1):
     c = A["S"].at(0.4, start - 0.1, 0.1) + [0, 0, g]
     camera(tuple(c), -74, 20, 15, 90, 11, focus=tuple(c))
     return dict(gain=1.0)
+
+
+def roof_done():
+    """A canal-tile roof that is finished: two slopes, ridge, verges, the chimney's zinc, a gutter; the door is red."""
+    K = Stock()
+    L, W, H = 11.4, 8.4, 3.1
+    g = contour_ground(K, (0, -0.8), (12.8, 10.0), 4, 0.10, 0.90, seed=241, drift=(0.12, 0.18))
+    with K.at(T(0, 0, g)):
+        ops = {
+            "S": [(1.3, 0.85, 1.05, 1.3), (4.2, 0.0, 1.25, 2.15), (7.0, 0.85, 1.05, 1.3), (9.2, 0.85, 1.05, 1.3)],
+            "E": [(1.7, 0.85, 1.05, 1.3), (5.3, 0.85, 1.05, 1.3)],
+            "W": [],
+            "N": [],
+        }
+        done = stone_box(K, L, W, H, ops, 0.6, "lava", gables="EW", lintel="greyboard", lo=0.15)
+        for k in "SE":
+            M, l = side(L, W, k)
+            with K.at(M):
+                for u, z, w, h in done[k]:
+                    if h > 1.8:
+                        door(K, (u, z + 0.05, w, h - 0.05), "redwood", 0.22, 5, 0.3)
+                        box(K, "greyboard", (u - 0.15, -0.35, 0), (u + w + 0.15, 0.3, 0.06), 0.01)
+                    else:
+                        window(K, (u, z + 0.06, w, h - 0.06), "oak", 0.22, 2, 2)
+        A = slopes(W, H + 0.16, PITCH, 0.5)
+        zr = H + 0.16 + W / 2 * PITCH
+        n = 52
+        pw = (L + 0.7) / n
+        cols = [-L / 2 - 0.35 + pw * (i + 0.5) for i in range(n)]
+        for q in "SN":
+            P = A[q]
+            rafters(K, P, np.linspace(-L / 2 - 0.25, L / 2 + 0.25, 22), 0.08, 0.10, 0.02)
+            boards(K, P, -L / 2 - 0.32, L / 2 + 0.32, 0.2, 0.03, 0.09)
+            whole = lambda i, e=P.len: e - 0.1
+            canal_tiles(K, P, cols, whole, lambda i, e=P.len: e - 0.1 if i < n - 1 else 0, 0.11, pw)
+        ridge(K, -L / 2 - 0.3, L / 2 + 0.25, zr + 0.17)
+        gutter(K, A["S"], -L / 2 - 0.3, L / 2 + 0.3)
+        rod(K, "zinc", [(L / 2 + 0.15, -W / 2 - 0.5, H - 0.05), (L / 2 + 0.15, -W / 2 - 0.12, H - 0.6)], 0.05, 12)
+        rod(K, "zinc", [(L / 2 + 0.15, -W / 2 - 0.12, H - 0.6), (L / 2 + 0.15, -W / 2 - 0.12, 0.1)], 0.05, 12)
+        with K.at(T(2.6, -0.9, 0)):
+            top = zr + 1.1
+            block_wall(K, (-0.45, -0.4), (0.45, -0.4), courses(top, 0.14, 0.22), 0.8, (), None, "lava")
+            box(K, "greyboard", (-0.6, -0.55, top), (0.6, 0.55, top + 0.1), 0.01)
+            box(K, "zinc", (-0.56, -0.62, H + 1.05), (0.56, 0.5, H + 1.36), 0.006)
+        paper_figure(K, (-2.6, -6.6, 0), "stand", -0.5)
+        paper_figure(K, (1.6, -6.2, 0), "walk", -0.3)
+        table(K, 4.0, -6.2, 8)
+        twig_tree(K, (-8.6, 1.8, -0.1), 5.6, 243)
+        turned_fir(K, (-9.6, 4.6, -0.3), 5.2, 1.0)
+    K.build()
+    studio((0, 0, 3), key=(-0.62, -0.46, 0.60), fill=0.31, sweep_back=(-0.5, 0.86), sweep_at=80)
+    camera((0.5, -1.0, 2.7), -62, 24, 50, 90, 10, focus=(0.5, -3.4, 4.0))
+    return dict(fade_top=0.35)
 
 
 def eynac(shot=1):

@@ -9,7 +9,13 @@ export interface Edit {
   readonly file: string;
   readonly text: string;
   /** Names in the fields for pictures: a new one is written together with the file. */
-  readonly pictures: readonly string[];
+  readonly pictures: readonly EditedPicture[];
+}
+
+export interface EditedPicture {
+  readonly name: string;
+  /** The bytes of a new one, in Base64. */
+  readonly content?: string | undefined;
 }
 
 /** What the server answers: the check's sentences, none when the file may be saved. */

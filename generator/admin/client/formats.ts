@@ -4,7 +4,7 @@
  * text, only what the form changed. Runs in the browser, and in tests.
  */
 import { parse } from 'yaml';
-import { byLanguage } from '../../language/language.ts';
+import { byLanguage, type Language } from '../../language/language.ts';
 import { editYaml } from '../../source/yaml/edit.ts';
 import { isRecord, isSame, YamlEditError } from '../../source/yaml/nodes.ts';
 import { printYaml } from '../../source/yaml/print.ts';
@@ -26,6 +26,10 @@ export interface FileFormat {
   fromFile(text: string): Record<string, unknown>;
   toFile(content: Record<string, unknown>): string;
 }
+
+/** Why a file can't be read or written, in a language; undefined for an error of another kind. */
+export const reasonOf = (error: unknown, language: Language): string | undefined =>
+  error instanceof YamlEditError ? error.reason[language] : undefined;
 
 /** A YAML file: a project, or site.yaml. */
 export const yamlFormat = (fields: readonly CmsField[], schema: string): FileFormat => ({
@@ -173,13 +177,16 @@ const reconcileMap = (
 const isMap = ({ fields }: CmsField): boolean => fields?.[0]?.name === mapKey;
 
 const reconcileText = (before: unknown, after: string): string => {
-  const text = after.replaceAll('\r\n', '\n');
+  const text = withoutLineEnds(after);
   if (typeof before === 'string') {
-    if (before.trim() === text.trim()) return before;
+    if (withoutLineEnds(before).trim() === text.trim()) return before;
     return before.endsWith('\n') && !text.endsWith('\n') ? `${text}\n` : text;
   }
   return text.includes('\n') && !text.endsWith('\n') ? `${text}\n` : text;
 };
+
+/** Spaces at the end of a line are not seen, and YAML would write the whole text as one long quoted line for them. */
+const withoutLineEnds = (text: string): string => text.replaceAll('\r\n', '\n').replaceAll(/[ \t]+\n/g, '\n');
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined ||

@@ -5,15 +5,17 @@
 import CMS from '@sveltia/cms';
 import { isLanguage, type Language } from '../../language/language.ts';
 import type { CmsField } from '../../schema/cms-field.ts';
-import { YamlEditError } from '../../source/yaml/nodes.ts';
 import { askCheck, notSaved, picturesOf } from './ask-check.ts';
-import { formats, pageFormat, yamlFormat, type FileFormat } from './formats.ts';
+import { formats, pageFormat, reasonOf, yamlFormat, type FileFormat } from './formats.ts';
+import { notePickedFiles } from './picked-files.ts';
 import { previewOf, previewStyles, type MakeElement } from './preview.ts';
 import { sayInForm } from './say.ts';
 
 /** The page's own. */
 const language: Language = isLanguage(document.documentElement.lang) ? document.documentElement.lang : 'fr';
 const say = sayInForm[language];
+
+const pickedFile = notePickedFiles(document);
 
 interface Collection {
   readonly name: string;
@@ -29,6 +31,23 @@ interface EntryMap {
   setIn(path: readonly (string | number)[], value: unknown): EntryMap;
   toJS(): { readonly data: Record<string, unknown>; readonly slug: string };
 }
+
+/** What the form uses of the CMS, whose own types describe entries and elements as those of its libraries. */
+interface Cms {
+  readonly registerCustomFormat: (name: string, extension: string, format: FileFormat) => void;
+  readonly registerEventListener: (listener: {
+    readonly name: 'preSave';
+    readonly handler: (event: { readonly entry: EntryMap }) => EntryMap | Promise<EntryMap>;
+  }) => void;
+  readonly registerPreviewStyle: (styles: string, options: { readonly raw: true }) => void;
+  readonly registerPreviewTemplate: (
+    collection: string,
+    render: (shown: { readonly entry: EntryMap }) => ReturnType<typeof previewOf>,
+  ) => void;
+  readonly init: (options: { readonly config: { readonly collections: readonly Collection[] } }) => Promise<void>;
+}
+
+const cms = CMS as unknown as Cms;
 
 /** How the files of a collection are read and written, and what its form holds. */
 interface Writer {
@@ -47,24 +66,24 @@ const start = async (): Promise<void> => {
     const { extension, fileOf, make, schema } = kinds[format as keyof typeof kinds];
     const writer = { fileOf, fields, format: localized(make(fields, schema)) };
     writers.set(collection.name, writer);
-    CMS.registerCustomFormat(format ?? '', extension, writer.format);
+    cms.registerCustomFormat(format ?? '', extension, writer.format);
   }
-  CMS.registerEventListener({
+  cms.registerEventListener({
     name: 'preSave',
-    handler: (async ({ entry }: { entry: EntryMap }) => {
+    handler: ({ entry }) => {
       const collection = config.collections.find(({ name }) => name === entry.get('collection'));
       const completed = collection?.format === formats.project ? completeProject(entry) : entry;
       const writer = writers.get(collection?.name ?? '');
       return check === undefined || writer === undefined ? completed : checkEntry(check, completed, writer);
-    }) as never,
+    },
   });
   const { h } = window as unknown as { readonly h: MakeElement };
-  CMS.registerPreviewStyle(previewStyles, { raw: true });
-  CMS.registerPreviewTemplate('pages', (({ entry }: { entry: EntryMap }) => {
+  cms.registerPreviewStyle(previewStyles, { raw: true });
+  cms.registerPreviewTemplate('pages', ({ entry }) => {
     const body = entry.getIn(['data', 'body']);
     return previewOf(typeof body === 'string' ? body : '', h, language);
-  }) as never);
-  await CMS.init({ config: config as never });
+  });
+  await cms.init({ config });
 };
 
 /** The files of each format: their paths, and the schema that a new one names. */
@@ -99,7 +118,8 @@ const localizeError = <Result>(make: () => Result): Result => {
   try {
     return make();
   } catch (error) {
-    throw error instanceof YamlEditError ? new Error(error.reason[language], { cause: error }) : error;
+    const reason = reasonOf(error, language);
+    throw reason === undefined ? error : new Error(reason, { cause: error });
   }
 };
 
@@ -124,7 +144,9 @@ const checkEntry = async (address: string, entry: EntryMap, { fileOf, format, fi
   } catch (error) {
     throw notSaved(error instanceof Error ? error.message : String(error));
   }
-  const dates = await askCheck(address, { file: fileOf(slug), text, pictures: picturesOf(data, fields) }, language);
+  const named = picturesOf(data, fields);
+  const pictures = await Promise.all(named.map(async (name) => ({ name, content: await pickedFile(name) })));
+  const dates = await askCheck(address, { file: fileOf(slug), text, pictures }, language);
   return Object.entries(dates ?? {}).reduce((dated, [key, value]) => dated.setIn(['data', key], value), entry);
 };
 

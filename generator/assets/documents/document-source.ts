@@ -28,6 +28,8 @@ type Block =
 interface Setting {
   /** Corrects running text. */
   readonly set: (text: string) => string;
+  /** Corrects texts that are read as one. An undefined one is code, which is shown as it is written. */
+  readonly setRun: (texts: readonly (string | undefined)[]) => (string | undefined)[];
   /** The complete address of a link; undefined for one that leads nowhere. */
   readonly linkTo: (address: string) => string | undefined;
 }
@@ -80,22 +82,38 @@ const blocksFrom = (nodes: readonly RootContent[], setting: Setting): Block[] =>
     }
   });
 
-const runsFrom = (nodes: readonly PhrasingContent[], setting: Setting, isStrong = false, href?: string): Run[] =>
-  nodes.flatMap((node): Run[] => {
+/** The runs of a paragraph, its typography set across them. */
+const runsFrom = (nodes: readonly PhrasingContent[], setting: Setting, isStrong = false): Run[] => {
+  const written = writtenRuns(nodes, setting, isStrong);
+  const set = setting.setRun(written.map(({ text, isCode }) => (isCode === true ? undefined : text)));
+  return written.map(({ isCode: _isCode, ...run }, index) => ({ ...run, text: set[index] ?? run.text }));
+};
+
+interface WrittenRun extends Run {
+  readonly isCode?: true;
+}
+
+const writtenRuns = (
+  nodes: readonly PhrasingContent[],
+  setting: Setting,
+  isStrong: boolean,
+  href?: string,
+): WrittenRun[] =>
+  nodes.flatMap((node): WrittenRun[] => {
     switch (node.type) {
       case 'text':
-        return [{ text: setting.set(onOneLine(node.value)), isStrong, href }];
+        return [{ text: onOneLine(node.value), isStrong, href }];
       case 'inlineCode':
-        return [{ text: node.value, isStrong, href }];
+        return [{ text: node.value, isStrong, href, isCode: true }];
       case 'strong':
       case 'emphasis':
-        return runsFrom(node.children, setting, true, href);
+        return writtenRuns(node.children, setting, true, href);
       case 'link':
-        return runsFrom(node.children, setting, isStrong, setting.linkTo(node.url));
+        return writtenRuns(node.children, setting, isStrong, setting.linkTo(node.url));
       case 'break':
         return [{ text: ' ', isStrong }];
       default:
-        return 'children' in node ? runsFrom(node.children, setting, isStrong, href) : [];
+        return 'children' in node ? writtenRuns(node.children, setting, isStrong, href) : [];
     }
   });
 

@@ -12,7 +12,7 @@ export const pageColor = ({ text, surface }: Colors): string | undefined =>
 
 const lightness = (color: string): number => channelsOf(color).reduce((sum, channel) => sum + channel, 0);
 
-/** What the classes of a drawing mean in a document: what they mean on pages (`src/identity/drawing.styles.ts`). */
+/** What the classes of a drawing mean in a document: what they mean on pages (`src/ui/drawing.styles.ts`). */
 export const drawingClasses = ({ text, surface, surfaceTinted, brand }: Palette): string =>
   [
     `svg{fill:none;stroke:${text};stroke-width:1.4;font:500 16px sans-serif}text{fill:${text};stroke:none}`,

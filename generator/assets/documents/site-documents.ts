@@ -11,14 +11,18 @@ import { resolveTexts } from '../../model/texts.ts';
 import { appearanceOf } from '../../site/appearance.ts';
 import { addressLines } from '../../site/text/address.ts';
 import { hoursText } from '../../site/text/hours.ts';
-import { displayPhone } from '../../site/text/phone.ts';
+import { displayPhone } from '../../../formats/phones.ts';
 import { fillPlaceholders } from '../../site/text/placeholders.ts';
-import { documentPdf } from './document-pdf.step.ts';
-import type { Axes } from './static-font.ts';
+import { documentPdf } from './document-pdf.cached.ts';
+import type { Axes } from '../../source/fonts/font-instance.ts';
 
 /** Every document of a site, by its name, as `<Download file>` writes it, and how it is made. */
 export const siteDocuments = (model: SiteModel) =>
-  model.documents.map((document) => ({ name: pdfName(document), task: taskOf(documentPdf, inputOf(document, model)) }));
+  model.documents.map((document) => ({
+    name: pdfName(document),
+    source: document.file,
+    task: taskOf(documentPdf, inputOf(document, model)),
+  }));
 
 export type SiteDocument = ReturnType<typeof siteDocuments>[number];
 
@@ -36,8 +40,8 @@ const inputOf = (document: LoadedDocument, model: SiteModel) => {
   const shown = [...blocksOf(document.tree)].map((block) => attributesOf(block)['name'] ?? '');
   const named = cover === undefined ? shown : [...shown, cover.name];
   const drawings = named.flatMap((name) => {
-    const svg = files.drawings.get(name);
-    return svg === undefined ? [] : [[name, svg] as const];
+    const drawing = files.drawings.get(name);
+    return drawing === undefined ? [] : [[name, drawing.svg] as const];
   });
   const links = new Set<string>();
   if (document.tree !== undefined) visit(document.tree, 'link', ({ url }) => void links.add(url));
@@ -55,8 +59,8 @@ const inputOf = (document: LoadedDocument, model: SiteModel) => {
     colors,
     fonts: documentFonts(model),
     // Texts of SVG files: the logo, the marks of chapters from one up, the drawings by name.
-    logo: logoOf(spec, files),
-    marks: spec.identity?.marks?.flatMap((name) => files.icons.get(name) ?? []) ?? marksOf(files.icons),
+    logo: logoOf(spec, files)?.svg,
+    marks: spec.identity?.marks?.flatMap((name) => files.icons.get(name)?.svg ?? []) ?? marksOf(files.icons),
     drawings: Object.fromEntries(drawings),
   };
 };
@@ -78,8 +82,8 @@ const wordsOf = (updated: string, cover: Cover | undefined, { spec: { site, comp
 });
 
 /** Marks of sections by their number, where site.yaml names none: as many as the site has. */
-const marksOf = (icons: ReadonlyMap<string, string>, number = 1): string[] => {
-  const mark = icons.get(`mark-${number}`);
+const marksOf = (icons: SiteModel['files']['icons'], number = 1): string[] => {
+  const mark = icons.get(`mark-${number}`)?.svg;
   return mark === undefined ? [] : [mark, ...marksOf(icons, number + 1)];
 };
 

@@ -1,6 +1,7 @@
 /** The site's fonts as single TrueType instances, for writers that know neither WOFF2 nor variable fonts. */
-import { readTables, writeTables, type FontTables } from './font-tables.ts';
-import { loadSubsetFont, unpackedFont, wholeFont } from './load-subset-font.ts';
+import { readTables, writeTables, type FontTables } from '../../source/fonts/font-tables.ts';
+import { fontInstance, type Axes } from '../../source/fonts/font-instance.ts';
+import { readCharacters } from '../../source/fonts/read-font.ts';
 
 interface StaticFont {
   readonly bytes: Buffer;
@@ -8,40 +9,17 @@ interface StaticFont {
   has(codePoint: number): boolean;
 }
 
-/** An axis of a variable font: `wght`, `wdth`. */
-export type Axes = Readonly<Record<string, number>>;
-
 /**
  * One instance of a WOFF2 font. `name` becomes its PostScript name: writers tell fonts apart by it.
  * The no-break spaces that French needs are added where the file lacks them, as browsers do.
  */
 export const staticFont = async (woff2: Buffer, name: string, axes: Axes = {}): Promise<StaticFont> => {
-  const unpacked = await unpackedFont(woff2);
-  const variationAxes = placesOf(unpacked, axes);
-  const subset = await loadSubsetFont();
-  const tables = readTables(
-    variationAxes === undefined ? unpacked : await subset(unpacked, undefined, { ...wholeFont, variationAxes }),
-  );
+  const tables = readTables(await fontInstance(woff2, axes));
   const glyphs = readCharacters(tables.get('cmap') as Buffer);
   addSpaces(tables, glyphs);
   tables.set('cmap', writeCharacters(glyphs));
   tables.set('name', writeName(name));
   return { bytes: writeTables(tables), has: (codePoint) => glyphs.has(codePoint) };
-};
-
-/** The place of each axis: the one given, or else the font's own; nothing for a font without axes. */
-const placesOf = (font: Buffer, axes: Axes): Axes | undefined => {
-  const own = readTables(font).get('fvar');
-  return own && Object.fromEntries(readAxes(own).map(({ tag, place }) => [tag, axes[tag] ?? place]));
-};
-
-/** The axes of an `fvar` table, each with the place that the font has by itself. */
-const readAxes = (fvar: Buffer): { tag: string; place: number }[] => {
-  const [first, count, bytes] = [fvar.readUInt16BE(4), fvar.readUInt16BE(8), fvar.readUInt16BE(10)];
-  return Array.from({ length: count }, (_, index) => {
-    const at = first + index * bytes;
-    return { tag: fvar.toString('latin1', at, at + 4), place: fvar.readInt32BE(at + 8) / 65536 };
-  });
 };
 
 const spaceCode = 0x20;
@@ -85,45 +63,6 @@ const addSpaces = (tables: FontTables, glyphs: Map<number, number>): void => {
 };
 
 const narrowShare = 0.62;
-
-/** Characters of a `cmap` table: its format 4 subtable, the only one web fonts of the basic plane carry. */
-const readCharacters = (cmap: Buffer): Map<number, number> => {
-  const glyphs = new Map<number, number>();
-  for (let table = 0; table < cmap.readUInt16BE(2); table += 1) {
-    const at = cmap.readUInt32BE(4 + table * 8 + 4);
-    const format = cmap.readUInt16BE(at);
-    if (format === 4) readSegments(cmap, at, glyphs);
-    if (format === 12) readGroups(cmap, at, glyphs);
-  }
-  return glyphs;
-};
-
-const readSegments = (cmap: Buffer, at: number, glyphs: Map<number, number>): void => {
-  const size = cmap.readUInt16BE(at + 6);
-  for (let segment = 0; segment < size; segment += 2) {
-    const end = cmap.readUInt16BE(at + 14 + segment);
-    const start = cmap.readUInt16BE(at + 16 + size + segment);
-    const delta = cmap.readUInt16BE(at + 16 + size * 2 + segment);
-    const rangeAt = at + 16 + size * 3 + segment;
-    const range = cmap.readUInt16BE(rangeAt);
-    for (let code = start; code <= end && code !== 0xffff; code += 1) {
-      const raw = range === 0 ? code : cmap.readUInt16BE(rangeAt + range + (code - start) * 2);
-      const glyph = range !== 0 && raw === 0 ? 0 : (raw + delta) & 0xffff;
-      if (glyph !== 0) glyphs.set(code, glyph);
-    }
-  }
-};
-
-const readGroups = (cmap: Buffer, at: number, glyphs: Map<number, number>): void => {
-  for (let group = 0; group < cmap.readUInt32BE(at + 12); group += 1) {
-    const [start, end, first] = [0, 4, 8].map((offset) => cmap.readUInt32BE(at + 16 + group * 12 + offset)) as [
-      number,
-      number,
-      number,
-    ];
-    for (let code = start; code <= end; code += 1) glyphs.set(code, first + code - start);
-  }
-};
 
 /** A `cmap` with one format 4 subtable for Windows: what every reader understands. */
 const writeCharacters = (glyphs: ReadonlyMap<number, number>): Buffer => {

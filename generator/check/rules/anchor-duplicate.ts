@@ -1,13 +1,24 @@
-import { error, repeated, rule, seeAlso } from '../rule.ts';
+import { error, repeated, rule, seeAlso, warning } from '../rule.ts';
 import { sectionsOf } from '../sections.ts';
+import { shownTopics, termId } from '../../site/terms.ts';
 
-/** An anchor designates one section. */
+/** An anchor designates one section, or one word of the glossary that the page shows. */
 export const anchorDuplicate = rule('anchor-duplicate', function* (site) {
   for (const { spec, placeOf } of site.routes) {
     const anchors = (spec.anchors ?? []).map(({ id }, index) => ({ id, place: () => placeOf('anchors', index, 'id') }));
     yield* twice('anchor-duplicate/declared', anchors);
   }
-  for (const page of site.pages) yield* twice('anchor-duplicate/written', sectionsOf(site, page));
+  for (const page of site.pages) {
+    const sections = sectionsOf(site, page);
+    yield* twice('anchor-duplicate/written', sections);
+    const topics = shownTopics(page.tree);
+    for (const [index, { word, topic }] of (site.spec.glossary ?? []).entries()) {
+      const section = sections.find(({ id }) => id === termId(word));
+      if (section === undefined || !(topics.has(undefined) || topics.has(topic))) continue;
+      const also = seeAlso(site.doc.placeOf(['glossary', index, 'word']), 'anchor-duplicate/word');
+      yield warning(section.place(), 'anchor-duplicate/term', { name: section.id, found: word, ...also });
+    }
+  }
 });
 
 const twice = function* (id: `anchor-duplicate/${'declared' | 'written'}`, sections: ReturnType<typeof sectionsOf>) {

@@ -1,14 +1,10 @@
 import { rule, seeAlso, warning } from '../rule.ts';
 
-/** A comparison of before and after says in words what changed, and has words to be shown with. */
-export const beforeAfterWords = rule('before-after-words', function* ({ spec, projects }) {
+/** A comparison of before and after says in words what changed. */
+export const beforeAfterWords = rule('before-after-words', function* ({ projects }) {
   for (const { value, doc } of projects) {
     const pair = value.beforeAfter;
     if (pair === undefined) continue;
-    if (spec.projects.beforeAfter === undefined)
-      yield warning(doc.placeOfKey(['beforeAfter']), 'before-after-words/hidden', {
-        expected: ['title', 'before', 'after', 'slider'],
-      });
     const { alt } = pair.after;
     if (alt !== '' && alt === pair.before.alt)
       yield warning(doc.placeOf(['beforeAfter', 'after', 'alt']), 'before-after-words/same', {

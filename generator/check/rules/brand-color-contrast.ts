@@ -1,21 +1,16 @@
 import { appearanceOf } from '../../site/appearance.ts';
-import { tooFaint } from '../contrast.ts';
+import { tooFaint } from '../../site/contrast.ts';
 import { error, rule } from '../rule.ts';
 
 /** WCAG 2.2, success criterion 1.4.3, level AA, text of any size. */
 const minimum = 4.5;
 
-/** The brand colour can be read on paper, and white on it. */
+/** White text can be read on the brand colour, or the site's own text. */
 export const brandColorContrast = rule('brand-color-contrast', function* ({ spec, doc }) {
   const color = spec.site.brandColor;
   if (!/^#[0-9A-Fa-f]{6}$/.test(color)) return;
-  const { surface, surfaceTinted } = appearanceOf(spec).colors;
-  const grounds = [
-    { color: '#FFFFFF', id: 'brand-color-contrast/white' },
-    { color: surface, id: 'brand-color-contrast/paper' },
-    { color: surfaceTinted, id: 'brand-color-contrast/dark-paper' },
-  ] as const;
-  const faint = tooFaint(color, grounds, minimum);
-  if (faint !== undefined)
-    yield error(doc.placeOf(['site', 'brandColor']), faint.ground.id, { found: color, ...faint.figures });
+  const { text } = appearanceOf(spec).colors;
+  const [underWhite, underText] = ['#FFFFFF', text].map((words) => tooFaint(color, [{ color: words }], minimum));
+  if (underWhite === undefined || underText === undefined) return;
+  yield error(doc.placeOf(['site', 'brandColor']), 'brand-color-contrast', { found: color, ...underWhite.figures });
 });

@@ -1,6 +1,6 @@
 import { rule, unknownName } from '../rule.ts';
 
-/** A project's category is one of the declared ones, to the letter; so is one whose trade has a page. */
+/** A project's category is a declared one, to the letter; so is one of a family, and one whose trade has a page. */
 export const categoryUnknown = rule('category-unknown', function* ({ referencesTo, spec, doc }) {
   const { categories, routes = {} } = spec.projects;
   // The schema reports that there are none.

@@ -1,8 +1,8 @@
 import { appearanceOf, type Colors } from '../../site/appearance.ts';
-import { tooFaint } from '../contrast.ts';
+import { tooFaint } from '../../site/contrast.ts';
 import { error, rule } from '../rule.ts';
 
-type Name = keyof Colors | 'brand';
+type Name = keyof Colors;
 
 /** WCAG 2.2, success criterion 1.4.3, level AA: text of any size. */
 const textContrast = 4.5;
@@ -12,13 +12,13 @@ const shapeContrast = 3;
 const surfaces = ['surface', 'surfaceRaised', 'surfaceTinted'] as const;
 
 /**
- * Every colour that the pages put on another (`src/theme`), and the contrast it needs there; white on the brand aside.
+ * Every colour that the pages put on another (`src/theme`), and the contrast it needs there. Those made of the
+ * brand’s follow from them.
  */
 const pairs: readonly { readonly color: Name; readonly on: readonly Name[]; readonly minimum: number }[] = [
   { color: 'text', on: surfaces, minimum: textContrast },
   { color: 'textMuted', on: surfaces, minimum: textContrast },
   { color: 'border', on: surfaces, minimum: shapeContrast },
-  { color: 'brand', on: ['surfaceRaised'], minimum: textContrast },
   { color: 'inverseMuted', on: ['text'], minimum: textContrast },
   { color: 'highlight', on: ['text'], minimum: textContrast },
   { color: 'inverseRaised', on: ['surface'], minimum: textContrast },
@@ -29,7 +29,7 @@ export const colorContrast = rule('color-contrast', function* ({ spec, doc }) {
   const { colors, strongColors } = appearanceOf(spec);
   for (const part of ['colors', 'strongColors'] as const) {
     const given: Readonly<Partial<Record<Name, string>>> = spec.identity?.[part] ?? {};
-    const all = { ...colors, ...(part === 'strongColors' ? strongColors : {}), brand: spec.site.brandColor };
+    const all = { ...colors, ...(part === 'strongColors' ? strongColors : {}) };
     for (const { color, on, minimum } of pairs) {
       // The schema reports what is no colour.
       if (![color, ...on].every((name) => /^#[0-9A-Fa-f]{6}$/.test(all[name]))) continue;

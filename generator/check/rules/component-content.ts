@@ -18,7 +18,7 @@ export const componentContent = rule('component-content', function* ({ blocks })
   }
 });
 
-/** The first text that stands in a block itself, not in one of its blocks. */
+/** The first text that is directly in a block, not in a block inside it. */
 const firstText = (nodes: readonly Nodes[]): Nodes | undefined => {
   for (const node of nodes) {
     const isIgnored = isBlock(node) || isComment(node) || (node.type === 'text' && node.value.trim() === '');

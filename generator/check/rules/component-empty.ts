@@ -1,7 +1,6 @@
 import { rule, warning } from '../rule.ts';
 import { blockShapes } from '../../schema/shape.ts';
-import { isBlock } from '../../source/mdx/tree.ts';
-import type { Nodes } from 'mdast';
+import { hasContent } from '../../source/mdx/tree.ts';
 
 /** A block that takes content has some. */
 export const componentEmpty = rule('component-empty', function* ({ blocks }) {
@@ -14,10 +13,3 @@ export const componentEmpty = rule('component-empty', function* ({ blocks }) {
       : warning(doc.placeOf([]), 'component-empty', { name });
   }
 });
-
-const hasContent = (nodes: readonly Nodes[]): boolean =>
-  nodes.some(
-    (node) =>
-      isBlock(node) ||
-      (node.type === 'text' ? node.value.trim() !== '' : 'children' in node ? hasContent(node.children) : true),
-  );

@@ -2,7 +2,7 @@ import { message, type Message } from '../../diagnostics/message.ts';
 import { blockShapes } from '../../schema/shape.ts';
 import { error, rule } from '../rule.ts';
 
-/** A block stands where its shape makes sense: a step among steps. */
+/** A block is only inside the blocks that its schema allows: a step is inside steps. */
 export const componentMisplaced = rule('component-misplaced', function* ({ blocks }) {
   for (const { name, parent, doc } of blocks) {
     const parents = blockShapes.get(name)?.schema['x-parents'] as readonly string[] | undefined;

@@ -3,8 +3,8 @@ import { reservedAt } from '../../site/reserved-paths.ts';
 import { addressesOf, redirectsOf } from '../route-addresses.ts';
 
 /**
- * The desk answers at its address and at every one below it: no page and no redirect may stand there. Each of its
- * screens has a word of its own.
+ * The desk is served at its address and at every one below it: no page and no redirect may have such an address. Each
+ * of its screens has a word of its own.
  */
 export const deskPathTaken = rule('desk-path-taken', function* (site) {
   const { spec, doc, routes } = site;
@@ -28,7 +28,7 @@ export const deskPathTaken = rule('desk-path-taken', function* (site) {
   }
 });
 
-/** Whether another address stands at the desk's or below it, or covers it (« /projet/{id} », « /ancien/* »). */
+/** Whether another address is the desk's or one below it, or covers it (« /projet/{id} », « /ancien/* »). */
 const meets = (desk: string, other: string): boolean => {
   const [stem = '', rest] = other.split(/(?<=\/)(?:\{id\}|\*)/);
   if (rest !== undefined) return desk === stem.slice(0, -1) || desk.startsWith(stem) || stem.startsWith(`${desk}/`);

@@ -1,8 +1,9 @@
 import type { SiteSpec } from '../../../schema/types.gen.ts';
-import { error, rule, seeAlso } from '../rule.ts';
+import type { Place } from '../../diagnostics/place.ts';
+import { error, rule, seeAlso, type RuleDiagnostic } from '../rule.ts';
 
 /** The company opens before it closes, at hours that exist, once at a time. */
-export const hoursImpossible = rule('hours-impossible', function* ({ spec, doc }) {
+export const hoursImpossible = rule('hours-impossible', function* ({ spec, doc, blocks }) {
   const { hours } = spec.company;
   const slots = hours?.slots ?? [];
   const placeOf = (...path: [] | [index: number, key: 'opens' | 'closes']) =>
@@ -11,16 +12,13 @@ export const hoursImpossible = rule('hours-impossible', function* ({ spec, doc }
     yield error(placeOf(), 'hours-impossible/none', { name: 'hours' });
   for (const [index, slot] of slots.entries()) {
     const { opens, closes } = slot;
-    const wrong = (['opens', 'closes'] as const).find((key) => slot[key] !== '' && !isHour(slot[key]));
-    const found = wrong === undefined ? `${opens}–${closes}` : slot[wrong];
+    const wrong = wrongHour(slot, (key) => placeOf(index, key));
+    const found = `${opens}–${closes}`;
     const at = slots.findIndex((each) => overlap(each, slot));
     const other = slots[at];
-    if (wrong !== undefined) {
-      if (/^[0-2]\d:[0-5]\d$/.test(found)) yield error(placeOf(index, wrong), 'hours-impossible/hour', { found });
-    } else if (opens === '' || closes === '') continue;
-    else if (closes <= opens) yield error(placeOf(index, 'closes'), 'hours-impossible/order', { closes, opens, found });
+    if (wrong.length > 0) yield* wrong;
     // The first of the same hours: the period itself, where no other is.
-    else if (other !== undefined && at !== index)
+    else if (isHour(opens) && isHour(closes) && other !== undefined && at !== index)
       yield error(placeOf(index, 'opens'), 'hours-impossible/overlap', {
         opens: other.opens,
         closes: other.closes,
@@ -28,7 +26,27 @@ export const hoursImpossible = rule('hours-impossible', function* ({ spec, doc }
         ...seeAlso(placeOf(at, 'opens'), 'hours-impossible/other'),
       });
   }
+  for (const { name, attributes, doc: own } of blocks)
+    if (name === 'Slot') yield* wrongHour(attributes, (key) => own.placeOf([key]));
 });
+
+/** An hour that does not exist, or an end that is not after its beginning; what is no hour at all its schema tells. */
+const wrongHour = (
+  { opens, closes }: Readonly<Partial<Record<'opens' | 'closes', unknown>>>,
+  placeOf: (key: 'opens' | 'closes') => Place,
+): RuleDiagnostic[] => {
+  const hours = { opens, closes };
+  for (const key of ['opens', 'closes'] as const) {
+    const found = hours[key];
+    if (typeof found !== 'string' || found === '') return [];
+    if (!isHour(found))
+      return /^[0-2]\d:[0-5]\d$/.test(found) ? [error(placeOf(key), 'hours-impossible/hour', { found })] : [];
+  }
+  const [from, to] = [String(opens), String(closes)];
+  return to > from
+    ? []
+    : [error(placeOf('closes'), 'hours-impossible/order', { opens: from, closes: to, found: `${from}–${to}` })];
+};
 
 type Slot = NonNullable<SiteSpec['company']['hours']>['slots'][number];
 

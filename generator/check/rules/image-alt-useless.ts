@@ -11,7 +11,7 @@ export const imageAltUseless = fileRule('image-alt-useless', function* (file) {
   for (const { text: found, path, doc } of file.texts) {
     if (path.at(-1) !== 'alt') continue;
     if (fileName.test(found.trim())) yield error(doc.placeOf(path), 'image-alt-useless', { found });
-    if (kind.test(found.trim())) yield error(doc.placeOf(path), 'image-alt-useless/kind', { found });
+    if (kind.test(found.trim())) yield warning(doc.placeOf(path), 'image-alt-useless/kind', { found });
   }
   if (file.kind !== 'project') return;
   const { value, doc } = file;

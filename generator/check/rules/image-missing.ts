@@ -1,4 +1,5 @@
 import { message } from '../../diagnostics/message.ts';
+import type { MediaFile } from '../../source/types.ts';
 import { withoutAccents } from '../../diagnostics/suggest.ts';
 import { error, rule, unknownName, type Meant } from '../rule.ts';
 
@@ -9,7 +10,8 @@ export const imageMissing = rule('image-missing', function* ({ referencesTo, ass
   const pictures = [...media.keys()].filter((name) => pictureName.test(name));
   for (const { value: found, place } of referencesTo('image')) {
     if (media.has(found)) {
-      if (!pictureName.test(found)) yield error(place(), 'image-missing/format', { found });
+      if (!pictureName.test(found) && !isInSiteColor(media.get(found)))
+        yield error(place(), 'image-missing/format', { found });
       continue;
     }
     // « photo-1.jpg » is another picture, not the same misspelt.
@@ -22,7 +24,11 @@ export const imageMissing = rule('image-missing', function* ({ referencesTo, ass
   }
 });
 
-type Media = ReadonlyMap<string, unknown>;
+type Media = ReadonlyMap<string, MediaFile>;
+
+/** A drawing that the build makes a picture of, in the site's colour: only such an SVG is one for pages. */
+const isInSiteColor = (file: MediaFile | undefined): boolean =>
+  file?.name.endsWith('.svg') === true && file.width !== undefined && file.format === undefined;
 
 const withoutNumbers = (name: string): string => name.replace(/\d+/g, '#');
 

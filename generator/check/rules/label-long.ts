@@ -7,7 +7,7 @@ const inMenu = 36;
 
 /** A menu's words fit where they are shown. */
 export const labelLong = rule('label-long', function* ({ spec, doc }) {
-  // Links of the bar itself stand right in « header ».
+  // Links of the bar itself are direct items of « header ».
   const menus = [...menuLinks(spec)].filter(({ path }) => path.length > 3);
   const labels = [
     ...spec.menus.header.map(({ label }, index) => ({ name: label, path: ['menus', 'header', index], max: inBar })),

@@ -1,13 +1,13 @@
 import { message } from '../../diagnostics/message.ts';
 import { placeOfNode } from '../../source/mdx/blocks.ts';
 import { linksOf } from '../found-links.ts';
-import { error, rule } from '../rule.ts';
+import { error, rule, warning } from '../rule.ts';
 
 /** A link is a path of the site, a complete address, a mail or a telephone. */
 export const linkForm = rule('link-form', function* (site) {
   for (const { page, node } of site.nodes)
     if (node.type === 'link' && node.url !== '' && node.children.length === 0)
-      yield error(placeOfNode(page, node), 'link-form/wordless', { found: node.url });
+      yield warning(placeOfNode(page, node), 'link-form/wordless', { found: node.url });
   for (const { href, target, place } of linksOf(site)) {
     if (target.kind !== 'malformed') continue;
     const suggestions = guessesOf(href);

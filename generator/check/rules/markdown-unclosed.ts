@@ -1,4 +1,4 @@
-import { error, fileRule } from '../rule.ts';
+import { error, fileRule, warning } from '../rule.ts';
 import { readableTexts } from '../readable-texts.ts';
 
 /** Markup that is read as plain text, in the order in which it is looked for. */
@@ -19,6 +19,9 @@ const leftovers = [
   { id: 'markdown-unclosed/link', pattern: /\]\s?\((?=[/#]|https?:|mailto:|tel:)[^)\s]*/i },
 ] as const;
 
+/** « #Titre » at the beginning of a line; « #Charpente #Bois » are words of social networks. */
+const gluedHeading = /^#(?=\p{Lu})[^#\n]*$/mu;
+
 /** Headings, bold words and links whose markup is incomplete would show it. */
 export const markdownUnclosed = fileRule('markdown-unclosed', function* (file) {
   for (const { text, value, placeOf } of readableTexts(file)) {
@@ -32,5 +35,8 @@ export const markdownUnclosed = fileRule('markdown-unclosed', function* (file) {
       yield error(placeOf(found), id, { found });
       break;
     }
+    const [line] = value === undefined ? (gluedHeading.exec(text) ?? []) : [];
+    if (line !== undefined)
+      yield warning(placeOf(line), 'markdown-unclosed/heading-one', { mended: line.replace('#', '### '), found: line });
   }
 });

@@ -1,4 +1,4 @@
-import { expressionMessage } from '../../source/mdx/repairs/signs.ts';
+import { expressionMessage } from '../../source/mdx/repairs/characters.ts';
 import { placeOfNode } from '../../source/mdx/blocks.ts';
 import { isExpression } from '../../source/mdx/tree.ts';
 import { message } from '../../diagnostics/message.ts';

@@ -6,7 +6,7 @@ import { closest } from '../../diagnostics/suggest.ts';
 export const mediaUnused = rule('media-unused', function* (site) {
   if (site.unreadFiles.size > 0) return;
   const used = new Set(
-    ['image', 'media', 'document'].flatMap((kind) => site.referencesTo(kind).map(({ value }) => value)),
+    ['image', 'media', 'captions', 'document'].flatMap((kind) => site.referencesTo(kind).map(({ value }) => value)),
   );
   // A misspelt name is reported where it is written: the file it was meant for is not unused besides.
   const meant = new Set(

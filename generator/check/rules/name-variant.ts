@@ -1,4 +1,5 @@
 import { rule, seeAlso, warning } from '../rule.ts';
+import { invisibleIn } from '../../source/invisible.ts';
 import type { Place } from '../../diagnostics/place.ts';
 import { edits } from '../../diagnostics/suggest.ts';
 
@@ -53,7 +54,8 @@ const placesByName = (uses: readonly { readonly name: string; readonly place: ()
   for (const { name, place } of uses) {
     const places = byName.get(name) ?? [];
     places.push(place);
-    if (name !== '') byName.set(name, places);
+    // A sign that can't be seen has its own rule.
+    if (name !== '' && invisibleIn(name) === undefined) byName.set(name, places);
   }
   return byName;
 };

@@ -1,4 +1,4 @@
-import { error, rule, writeInstead, type RuleFinding } from '../rule.ts';
+import { error, rule, writeInstead, type RuleDiagnostic } from '../rule.ts';
 import type { Place } from '../../diagnostics/place.ts';
 import { readableTextsWith } from '../readable-texts.ts';
 import { localeOf } from '../../site/text/locale.ts';
@@ -15,7 +15,7 @@ const withComma =
 
 /** In French a full stop separates no thousands: « 3.100 » reads as a little more than three. */
 export const numberFullStop = rule('number-full-stop', function* (site) {
-  const thousands = (place: Place, written: string, separator: string): RuleFinding => {
+  const thousands = (place: Place, written: string, separator: string): RuleDiagnostic => {
     const id = written.includes(',') ? 'number-full-stop/comma' : 'number-full-stop';
     const en = written.replace(/[.,]?0+$/, '');
     const number = { fr: en.replace(/\.(?=\d*$)/, ','), en };

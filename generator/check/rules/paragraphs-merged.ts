@@ -1,5 +1,5 @@
 import type { Place } from '../../diagnostics/place.ts';
-import { error, fileRule, warning, type RuleFinding } from '../rule.ts';
+import { error, fileRule, warning, type RuleDiagnostic } from '../rule.ts';
 import { placeInNode } from '../readable-texts.ts';
 
 /** Lines longer than this aren't wrapped by hand; those that would fit within the other were not full. */
@@ -15,7 +15,7 @@ const blankLine = /\S[^\S\n]*\n[^\S\n]*\n[^\S\n]*\S/;
 /** Paragraphs that would be read as one: a blank line between two counts, and under « | » alone. */
 export const paragraphsMerged = fileRule('paragraphs-merged', function* ({ texts, nodes }) {
   for (const { text, kind, source: owner, path, doc } of texts) {
-    // Joined, they stand on lines that follow each other. The mails that site.yaml holds have paragraphs.
+    // Merged paragraphs are on consecutive lines. The mails in site.yaml are left out: they have paragraphs.
     if (!text.includes('\n')) continue;
     const joined = kind === 'markdown' ? /\S[^\S\n]*\n[^\S\n]*\S/ : /\S\s*\n\s*\S/;
     if (path.length === 0 || (kind !== 'markdown' && owner === 'site') || !joined.test(text)) continue;
@@ -40,7 +40,7 @@ export const paragraphsMerged = fileRule('paragraphs-merged', function* ({ texts
   }
 });
 
-const ownLine = (place: Place, line: string): RuleFinding =>
+const ownLine = (place: Place, line: string): RuleDiagnostic =>
   warning(place, 'paragraphs-merged/own-line', { found: line });
 
 /** The first line that was begun for a sentence though the one before it had room: nobody wraps a paragraph so. */

@@ -6,7 +6,7 @@ import {
 } from 'libphonenumber-js/min';
 import examples from 'libphonenumber-js/examples.mobile.json';
 import { message } from '../../diagnostics/message.ts';
-import { error, rule } from '../rule.ts';
+import { rule, warning } from '../rule.ts';
 
 /** A number has as many digits as its country's numbers have: with one too few or too many nobody answers. */
 export const phoneLength = rule('phone-length', function* ({ spec, doc }) {
@@ -18,7 +18,7 @@ export const phoneLength = rule('phone-length', function* ({ spec, doc }) {
     const whole = wholeNumber(number, spec.company.address.country);
     const isShort = length === 'TOO_SHORT';
     const cure = isShort ? 'phone-length/add-digits' : 'phone-length/remove-digits';
-    yield error(doc.placeOf(['company', key]), isShort ? 'phone-length/short' : 'phone-length/long', {
+    yield warning(doc.placeOf(['company', key]), isShort ? 'phone-length/short' : 'phone-length/long', {
       found: number,
       hint: whole === undefined ? undefined : message(cure, { whole }),
     });

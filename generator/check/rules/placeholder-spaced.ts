@@ -1,4 +1,4 @@
-import { error, rule, write } from '../rule.ts';
+import { error, rule, warning, write } from '../rule.ts';
 import { readableTextsWith } from '../readable-texts.ts';
 
 const spacedPlaceholder = /\{(?:\s+[A-Za-z]+(?:\.[A-Za-z0-9]+)+\s*|[A-Za-z]+(?:\.[A-Za-z0-9]+)+\s+)\}/g;
@@ -17,6 +17,6 @@ export const placeholderSpaced = rule('placeholder-spaced', function* (site) {
     const [written = '', figure = ''] = bareName.exec(text) ?? [];
     const name = written.replace(/^[[(]|[\])]$/g, '');
     if (Object.hasOwn(site.spec.figures, figure))
-      yield error(placeOf(written), 'placeholder-spaced/bare', { found: written, ...write(`{${name}}`) });
+      yield warning(placeOf(written), 'placeholder-spaced/bare', { found: written, ...write(`{${name}}`) });
   }
 });

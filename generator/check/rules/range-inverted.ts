@@ -3,7 +3,7 @@ import { isDate } from '../../site/dates.ts';
 import { blockShapes, pageShape, type Shape } from '../../schema/shape.ts';
 import { error, rule, write } from '../rule.ts';
 
-/** The values of a group that its schema orders (`x-below`, `x-atMost`) and that stand the other way round. */
+/** The values of a group that its schema orders (`x-below`, `x-atMost`) and that are in the wrong order. */
 const inverted = (
   group: object,
   shape: Shape | undefined,

@@ -2,7 +2,7 @@ import { message } from '../../diagnostics/message.ts';
 import { redirectsOf } from '../route-addresses.ts';
 import { error, rule, write } from '../rule.ts';
 
-/** « * » stands at the end, after a slash, and nowhere else. */
+/** « * » is at the end, after a slash, and nowhere else. */
 export const redirectFromForm = rule('redirect-from-form', function* (site) {
   for (const { written: found, place } of redirectsOf(site)) {
     const bare = found.replace(/\/\*$/, '');

@@ -13,7 +13,7 @@ export const redirectPathDeclared = rule('redirect-path-declared', function* (si
     if (project !== undefined) {
       const { slug: id, doc } = project;
       const other = seeAlso(doc.placeOf(['id']), 'redirect-path-declared/its-project', { id });
-      yield error(place(), 'redirect-path-declared/project', { name, id, ...other });
+      yield warning(place(), 'redirect-path-declared/project', { name, id, ...other });
       continue;
     }
     // An address that leads to its own page is a loop, reported by its own rule.

@@ -1,7 +1,7 @@
 import { message } from '../../diagnostics/message.ts';
 import { error, firstUse, repeated, rule } from '../rule.ts';
 
-/** Two routes never show one content file: the same page would stand at two addresses. */
+/** Two routes never show one content file: the same page would have two addresses. */
 export const routeContentDuplicate = rule('route-content-duplicate', function* ({ routes }) {
   for (const { item: route, first } of repeated(routes, ({ spec }) => spec.content)) {
     const { content: name = '', id, path } = route.spec;

@@ -1,7 +1,7 @@
 import { message } from '../../diagnostics/message.ts';
 import { error, rule } from '../rule.ts';
 
-/** « {id} » stands in the path of the project page, once, as its last part, and nowhere else. */
+/** « {id} » is in the path of the project page, once, as its last part, and nowhere else. */
 export const routePathParameter = rule('route-path-parameter', function* ({ routes }) {
   for (const route of routes) {
     const { path, template, aliases = [] } = route.spec;

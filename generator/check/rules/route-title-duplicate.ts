@@ -1,6 +1,6 @@
 import { firstUse, repeated, rule, warning } from '../rule.ts';
 
-/** What is the same of a page that stands there twice: its own rule tells of it. */
+/** Keys that are equal if a route is written twice: each has its own rule. */
 const copied = ['id', 'path', 'content'] as const;
 
 /** Two pages that search engines show have two titles: nobody could tell their results apart. */

@@ -1,5 +1,5 @@
 import { placeOfNode } from '../../source/mdx/blocks.ts';
-import { error, rule } from '../rule.ts';
+import { error, rule, warning } from '../rule.ts';
 import { bullet } from '../readable-texts.ts';
 
 /** A table has dashes below its heading, and no row has more cells than the heading. */
@@ -21,7 +21,7 @@ export const tableForm = rule('table-form', function* ({ nodes }) {
     if (lines.every((line) => /\S\t+\S/.test(line) && !bullet.test(line))) {
       const cells = found.trim().split(/\t+/);
       const mended = { row: `| ${cells.join(' | ')} |`, dashes: dashesFor(cells.length) };
-      yield error(placeOfNode(page, node), 'table-form/tabs', { ...mended, found });
+      yield warning(placeOfNode(page, node), 'table-form/tabs', { ...mended, found });
     } else if (lines.every((line) => /^\s*\|.*\|\s*$/.test(line))) {
       const dashes = dashesFor(found.split('|').length - 2);
       yield error(placeOfNode(page, node), 'table-form/dashes', { dashes, found });

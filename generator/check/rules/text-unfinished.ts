@@ -2,7 +2,7 @@ import { message } from '../../diagnostics/message.ts';
 import { error, rule } from '../rule.ts';
 import type { SiteText } from '../checked-site.ts';
 import { readableTextsWith } from '../readable-texts.ts';
-import { nothing } from '../signs.ts';
+import { nothing } from '../text-markers.ts';
 import { publishedOf, unpublishedFiles } from '../unpublished-files.ts';
 import { projectShape } from '../../schema/shape.ts';
 import { unfinishedIn } from '../../site/unfinished.ts';
@@ -11,9 +11,9 @@ import { unfinishedIn } from '../../site/unfinished.ts';
 export const textUnfinished = rule('text-unfinished', function* (site) {
   const { isRoute } = publishedOf(site);
   const hidden = unpublishedFiles(site);
-  for (const { text, file, value, placeOf } of readableTextsWith(site, 'unfinished')) {
+  for (const { text, file, value, cardOf, placeOf } of readableTextsWith(site, 'unfinished')) {
     const words = unfinishedIn(text) ?? (value?.source === 'project' ? nothing.exec(text)?.[0] : undefined);
-    if (words === undefined || hidden.has(file)) continue;
+    if (words === undefined || hidden.has(file) || (cardOf !== undefined && !isRoute(cardOf))) continue;
     const isOfSite = value !== undefined && value.doc === site.doc;
     if (isOfSite && value.path[0] === 'routes' && !isRoute(site.spec.routes[Number(value.path[1])]?.id ?? '')) continue;
     const hint = isOfSite

@@ -1,7 +1,7 @@
 import { placeholdersOf } from '../placeholder-names.ts';
-import { error, rule } from '../rule.ts';
+import { rule, warning } from '../rule.ts';
 
-/** A figure brings its unit: typed after the braces, it would stand there twice. */
+/** A figure is written with its unit: a unit typed after the braces would be written twice. */
 export const unitRepeated = rule('unit-repeated', function* (site) {
   for (const { name, after, place } of placeholdersOf(site)) {
     const [scope, figure = '', part] = name.split('.');
@@ -9,6 +9,6 @@ export const unitRepeated = rule('unit-repeated', function* (site) {
     const unit = site.spec.figures[figure]?.unit;
     const follows = after.trimStart();
     if (unit === undefined || !follows.startsWith(unit) || /^[\p{L}\p{N}]/u.test(follows.slice(unit.length))) continue;
-    yield error(place(), 'unit-repeated', { name, found: unit });
+    yield warning(place(), 'unit-repeated', { name, found: unit });
   }
 });

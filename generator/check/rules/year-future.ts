@@ -20,7 +20,18 @@ export const yearFuture = rule('year-future', function* (site) {
       hint: message('year-future/draft'),
     });
   }
+  const dates = site.projects.flatMap(({ value, doc: own }) => [
+    ...value.images.map(({ date }, index) => ({ date, doc: own, path: ['images', index, 'date'] })),
+    { date: value.voice?.date, doc: own, path: ['voice', 'date'] },
+  ]);
   const years = [
+    ...dates.map(({ date, ...place }) => ({ year: Number(date?.slice(0, 4)), last: thisYear, ...place })),
+    ...(spec.company.people ?? []).map(({ since = thisYear }, index) => ({
+      year: since,
+      last: thisYear,
+      doc,
+      path: ['company', 'people', index, 'since'],
+    })),
     ...site.pages.map((page) => ({
       year: Number(page.frontMatter.updated?.slice(0, 4)),
       last: thisYear,

@@ -76,7 +76,7 @@ const sectionOf = (
   );
 };
 
-/** A French quotation mark never stands alone on a line. */
+/** Puts no-break spaces beside French punctuation: no quotation mark is alone on a line. */
 const withNoBreaks = (text: string): string => text.replace(/« /g, '«\u00A0').replace(/ ([»:;!?])/g, '\u00A0$1');
 
 const element = <Name extends keyof HTMLElementTagNameMap>(

@@ -20,7 +20,7 @@ const shown = (): number => Number(document.documentElement.dataset['revision'] 
 const apply = async (state: SiteState): Promise<void> => {
   showDiagnostics(state);
   if (state.diagnostics.length > 0 || state.revision <= shown()) return;
-  if (state.needsReload || document.getElementById('root') === null) location.reload();
+  if (state.needsReload || document.getElementById('_root') === null) location.reload();
   else await update(state.revision);
 };
 

@@ -15,8 +15,8 @@ let mustStart = false;
 export const updatePage = async (revision: number, superseded: AbortSignal): Promise<void> => {
   const answer = await fetch(location.href, { headers: { accept: 'text/html', [updateHeader]: String(revision) } });
   const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  const root = document.getElementById('root');
-  const freshRoot = fresh.getElementById('root');
+  const root = document.getElementById('_root');
+  const freshRoot = fresh.getElementById('_root');
   if (root === null || freshRoot === null) {
     location.reload();
     return;
@@ -49,11 +49,11 @@ const abortOf = (signal: AbortSignal): Promise<unknown> =>
 
 const startApplication = async (revision: number, superseded: AbortSignal): Promise<void> => {
   const { start } = (await import(/* @vite-ignore */ `${entry}?t=${revision}`)) as {
-    start(revision: number): Promise<boolean>;
+    start(changes: undefined, revision: number): Promise<object | undefined>;
   };
   if (superseded.aborted) return;
   mustStart = false;
-  if (!(await start(revision)) || superseded.aborted) return;
+  if (!(await start(undefined, revision)) || superseded.aborted) return;
   document.documentElement.dataset['live'] = '';
   dispatchEvent(new Event(liveEvent));
 };
@@ -64,7 +64,7 @@ const updateHead = (fresh: HTMLHeadElement): void => {
   const kept = 'meta, link[rel="canonical"], script[type="application/ld+json"]';
   for (const element of document.head.querySelectorAll(kept)) element.remove();
   document.head.append(...fresh.querySelectorAll(kept));
-  // Added, not replaced: the application's own styles stand in the old ones.
+  // Added, not replaced: the old elements contain the application's own styles.
   document.head.append(...fresh.querySelectorAll('style'));
 };
 

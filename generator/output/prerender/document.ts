@@ -1,7 +1,9 @@
 /** The HTML document around a rendered page. Pure: strings and bytes in, bytes out. */
 import { createHash } from 'node:crypto';
 import type { PageMeta } from '../../model/model.ts';
+import { iconFiles } from '../../site/icon-files.ts';
 import { escapeHtml, scriptJson } from '../../site/text/escape.ts';
+import { earlyChangesScript } from './early-changes.ts';
 
 /** What the documents of a site share. */
 export interface SiteHead {
@@ -12,9 +14,11 @@ export interface SiteHead {
   /** Addresses of the fonts used above the fold. */
   readonly fontUrls: readonly string[];
   readonly bootUrl: string;
+  /** Address of the style sheet of the frame, if the pages do not hold these styles themselves. */
+  readonly frameUrl?: string | undefined;
 }
 
-/** The picture that stands for a page where its address is shared: absolute address and size. */
+/** The social image of a page, shown where its address is shared: absolute address and size. */
 export interface SocialImage {
   readonly url: string;
   readonly width: number;
@@ -36,6 +40,8 @@ export interface DocumentHead {
 }
 
 export interface DocumentParts extends SiteHead, DocumentHead {
+  /** The page's content security policy (`metaPolicy`). */
+  readonly policy?: string | undefined;
   /** The largest picture of the first view: a choice of AVIF files, or one address (a film's poster). */
   readonly leadImage?: { readonly srcset: string; readonly sizes: string } | { readonly href: string } | undefined;
   /** Styles that belong to no component. */
@@ -57,6 +63,15 @@ const preloadImage = (image: NonNullable<DocumentParts['leadImage']>): string =>
   return `<link rel="preload" as="image" ${source} fetchpriority="high">`;
 };
 
+/**
+ * The drawing of the tab, and the manifest. Browsers without vectors look for `/favicon.ico` by themselves, iOS for
+ * `/apple-touch-icon.png`.
+ */
+const iconLinks = (iconUrl: string): string[] => [
+  `<link rel="icon" href="${iconUrl}" type="image/svg+xml">`,
+  `<link rel="manifest" href="/${iconFiles.manifest}">`,
+];
+
 export const renderDocument = (parts: DocumentParts): Uint8Array => {
   const { meta } = parts;
   const property = (name: string, content: string): string =>
@@ -76,13 +91,12 @@ export const renderDocument = (parts: DocumentParts): Uint8Array => {
     image && property('og:image:height', String(image.height)),
     image && property('og:image:alt', image.alt),
     named('twitter:card', image === undefined ? 'summary' : 'summary_large_image'),
-    named('twitter:title', meta.title),
-    named('twitter:description', meta.description),
     image && named('twitter:image', image.url),
-    image && named('twitter:image:alt', image.alt),
   ];
   const head = [
     '<meta charset="utf-8">',
+    // Counts for what comes after it.
+    parts.policy && `<meta http-equiv="content-security-policy" content="${escapeHtml(parts.policy)}">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     `<title>${escapeHtml(meta.title)}</title>`,
     named('description', meta.description),
@@ -91,14 +105,16 @@ export const renderDocument = (parts: DocumentParts): Uint8Array => {
     sequence?.next && `<link rel="next" href="${escapeHtml(sequence.next)}">`,
     isRoute && !meta.noindex ? undefined : named('robots', 'noindex'),
     named('theme-color', parts.themeColor),
+    // Phone numbers and addresses that are links are links; phones need not look for others.
+    named('format-detection', 'telephone=no,date=no,address=no,email=no,url=no'),
     ...parts.fontUrls.map((url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`),
     parts.leadImage && preloadImage(parts.leadImage),
     // The header is painted whole, up to its last part: entries of its menu that came one by one would move each other.
-    '<link rel="expect" href="#back-to-top" blocking="render">',
+    '<link rel="expect" href="#_back-to-top" blocking="render">',
     `<style>${parts.globalCss}</style>`,
     `<style data-emotion="css">${parts.css}</style>`,
     parts.script && `<script>${parts.script}</script>`,
-    parts.iconUrl && `<link rel="icon" href="${parts.iconUrl}" type="image/svg+xml">`,
+    ...(parts.iconUrl === undefined ? [] : iconLinks(parts.iconUrl)),
     ...(isRoute ? openGraph : []),
     parts.structuredData === undefined
       ? undefined
@@ -111,8 +127,23 @@ export const renderDocument = (parts: DocumentParts): Uint8Array => {
 ${head.join('\n')}
 </head>
 <body>
-<div id="root" data-page="${parts.kind}">`;
-  return Buffer.concat([Buffer.from(before), parts.html, Buffer.from('</div>\n</body>\n</html>\n')]);
+<div id="_root" data-page="${parts.kind}">`;
+  const after = `</div>\n<script>${earlyChangesScript}</script>\n</body>\n</html>\n`;
+  const content = parts.frameUrl === undefined ? [parts.html] : withFrameSheet(parts.html, parts.frameUrl);
+  return Buffer.concat([Buffer.from(before), ...content, Buffer.from(after)]);
+};
+
+const footStart = '<div data-foot="">';
+
+/**
+ * A style sheet within the body holds back only what comes after it, and nothing that the first paint shows. In the
+ * footer the application leaves it alone (src/layout/StaticFooter.tsx).
+ */
+const withFrameSheet = (html: Uint8Array, url: string): readonly Uint8Array[] => {
+  const foot = Buffer.from(html.buffer, html.byteOffset, html.byteLength).lastIndexOf(footStart);
+  if (foot < 0) throw new Error('Bug: a page has no footer for the sheet of the frame');
+  const at = foot + footStart.length;
+  return [html.subarray(0, at), Buffer.from(`<link rel="stylesheet" href="${url}">`), html.subarray(at)];
 };
 
 /** CSP source expression of an inline style or script. */

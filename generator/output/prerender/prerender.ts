@@ -1,6 +1,8 @@
 /**
  * Every page of the model as what its rendering takes: the call of the renderer, and the head around what that gives.
  */
+import { createAddressFinder } from '../../../http/addresses.ts';
+import { bytesOf } from '../../cache/files.state.ts';
 import type { KnownText } from '../../cache/outputs.ts';
 import type { PageData, PageMeta, ProjectSummary } from '../../model/model.ts';
 import { socialImageOf } from '../../assets/social-images.ts';
@@ -9,16 +11,22 @@ import type { ResolvedProject } from '../../model/projects.ts';
 import { fontFiles, fontUrl } from '../../model/site-files.ts';
 import { appearanceOf } from '../../site/appearance.ts';
 import { galleryPagePrefix } from '../../site/gallery-pages.ts';
+import { iconFiles } from '../../site/icon-files.ts';
+import { decode } from '../../site/links.ts';
 import {
   absoluteUrl,
+  aliasesOf,
   projectPrefix,
+  redirectsOf,
   routeOf,
   type ResolvedRoutePage,
   type SiteModel,
 } from '../../model/resolve-site.ts';
+import { policySite } from '../policy-site.ts';
 import type { DocumentHead, SiteHead } from './document.ts';
-import type { PageInput, PageSite } from './page.step.ts';
+import type { PageInput, PageSite } from './page.cached.ts';
 import { routeStructuredData, structuredSite } from './structured-data.ts';
+import type { TitleFont } from './title-face.ts';
 
 export const notFoundFile = '404.html';
 export const unknownProjectFile = '_pages/project-unknown.html';
@@ -33,21 +41,46 @@ interface SitePage {
   input(): PageInput<KnownText>;
 }
 
-/** What the pages of a site share; `bootUrl` is the address of the start script. */
+/** What the pages of a site share in development; `bootUrl` is the address of the start script. */
 export const pageSite = (model: SiteModel, bootUrl: string): PageSite => {
-  const { heading } = model.spec.site.fonts;
   return {
     head: siteHead(model, bootUrl),
     structured: structuredSite(model),
-    titleFont: { digest: model.files.fonts.get(heading.file) ?? '', family: heading.family },
+    titleFont: titleFontOf(model),
   };
+};
+
+const titleFontOf = ({ spec, files }: SiteModel): TitleFont => {
+  const { family, file, weight, stretch = '100%' } = spec.site.fonts.heading;
+  const digest = files.fonts.get(file) ?? '';
+  return {
+    digest,
+    family,
+    axes: { wght: nearest(400, weight), wdth: nearest(100, stretch) },
+    isLate: digest !== '' && bytesOf(digest).length > firstPacketBytes,
+  };
+};
+
+/** What the first packets of a connection hold. */
+const firstPacketBytes = 14_000;
+
+/** The value of a face's range (`600 700`, `75% 100%`) that a browser takes for one that the page asks for. */
+const nearest = (asked: number, range: string): number => {
+  const ends = range.split(' ').map((end) => Number.parseFloat(end));
+  return Math.min(Math.max(asked, Math.min(...ends)), Math.max(...ends));
+};
+
+/** What the pages of a built site share; `frameUrl` is the address of the style sheet of the frame. */
+export const builtPageSite = (model: SiteModel, bootUrl: string, frameUrl: string): PageSite => {
+  const site = pageSite(model, bootUrl);
+  return { ...site, head: { ...site.head, frameUrl }, policy: policySite(model.spec) };
 };
 
 /** What the documents of a site share. */
 export const siteHead = ({ spec, files }: SiteModel, bootUrl: string): SiteHead => ({
   bootUrl,
   fontUrls: fontFiles(spec).map((file) => fontUrl(files, file)),
-  iconUrl: spec.site.logo === undefined ? undefined : '/favicon.svg',
+  iconUrl: spec.site.logo === undefined ? undefined : `/${iconFiles.svg}`,
   themeColor: appearanceOf(spec).colors.surface,
   locale: spec.site.locale,
   siteName: spec.site.name,
@@ -61,12 +94,23 @@ export const sitePages = (model: SiteModel): SitePage[] => [
   errorPage(model, 'project-unknown'),
 ];
 
-/** The one page that an address shows, for the development server. */
-export const findPage = (model: SiteModel, path: string): SitePage & { readonly status: number } => {
-  const address = model.spec.routes.find(({ aliases }) => aliases?.includes(path))?.path ?? path;
-  const page = sitePages(model).find((each) => each.path === address);
-  if (page !== undefined) return { ...page, status: 200 };
-  const isProject = path.startsWith(projectPrefix(model));
+/** What the path of a request leads to, for the development server: the same as on the server. */
+export const findPage = (
+  model: SiteModel,
+  requested: string,
+): (SitePage & { readonly status: 200 | 404 }) | { readonly status: 301; readonly to: string } => {
+  const path = decode(requested);
+  const pages = sitePages(model);
+  const aliases = aliasesOf(model.spec);
+  const page = pages.find((each) => each.path === (aliases[path] ?? path));
+  if (page?.path !== undefined) return { ...page, status: 200 };
+  const { to, isProject } = createAddressFinder({
+    pages: pages.flatMap((each) => each.path ?? []),
+    aliases,
+    redirects: redirectsOf(model.spec),
+    projectPrefix: projectPrefix(model),
+  })(path);
+  if (to !== undefined) return { status: 301, to };
   return { ...errorPage(model, isProject ? 'project-unknown' : 'not-found'), status: 404 };
 };
 

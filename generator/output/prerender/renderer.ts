@@ -9,6 +9,7 @@ import type { PageData } from '../../model/model.ts';
 interface ModuleResult {
   readonly html: string;
   readonly globalCss: string;
+  readonly frameCss: string;
   readonly css: string;
 }
 

@@ -29,7 +29,9 @@ const sitemap = (model: SiteModel): string => {
   const further = model.gallery.map(({ meta }) =>
     meta === undefined || meta.noindex ? [] : entry(meta.canonical, []),
   );
-  const projects = model.projects.map(({ summary, images }) => entry(absoluteUrl(model.spec, summary.path), images));
+  const projects = model.projects.map(({ summary, images, photos, updated }) =>
+    entry(absoluteUrl(model.spec, summary.path), [...photos.map(({ picture }) => picture), ...images], updated),
+  );
   const namespaces = [
     'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"',
     'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"',

@@ -1,15 +1,23 @@
-/** The face of a page's title, within the page: its letters alone, so that the title stands in the first paint. */
-import { loadSubsetFont, unpackedFont } from '../../assets/documents/load-subset-font.ts';
-import { bytesOf } from '../../cache/files.memory.ts';
+/** The font of a page's title, inlined with the title's letters alone: the first paint already has the title. */
+import { bytesOf } from '../../cache/files.state.ts';
+import { fontInstance, type Axes } from '../../source/fonts/font-instance.ts';
+import { loadSubsetFont } from '../../source/fonts/load-subset-font.ts';
 
 /** The font of headings, its file by the digest of its bytes. */
 export interface TitleFont {
   readonly digest: string;
   readonly family: string;
+  /** Where titles are on the axes of a variable font. */
+  readonly axes: Axes;
+  /**
+   * The file may come after the first paint, which draws titles in the widths of a stand-in, at times on more lines:
+   * every page then holds its title's face.
+   */
+  readonly isLate: boolean;
 }
 
-/** Fonts by the digest of their bytes: unpacking one takes as long as making a face. */
-const unpacked = new Map<string, Promise<Buffer>>();
+/** Fonts at the place of titles, by the digest of their bytes: making one takes longer than making a face. */
+const instances = new Map<string, Promise<Buffer>>();
 
 /** A larger face would delay what it is to hasten: the first packets of a connection hold 14 kB. */
 const mostBytes = 6_000;
@@ -27,13 +35,13 @@ export interface TitleFace {
 }
 
 /**
- * The face that draws the `h1` of a page, of which `title` is the inside, in its letters alone. It stands in the styles
- * as TrueType: as WOFF2 it is a third smaller and takes forty times as long. Undefined where there is no title or its
- * letters are too many.
+ * The font of the `h1` of a page, subset to its letters; `title` is the inner HTML of the `h1`. The font is inlined in
+ * the styles as TrueType: as WOFF2 it is a third smaller and takes forty times as long. Undefined if there is no title
+ * or if it has too many different letters.
  * @param css the page's global styles, with the `@font-face` of the font's file and the families of headings.
  */
 export const titleFace = async (
-  { digest, family }: TitleFont,
+  { digest, family, axes }: TitleFont,
   title: string,
   css: string,
 ): Promise<TitleFace | undefined> => {
@@ -41,8 +49,8 @@ export const titleFace = async (
   const families = /--font-heading:([^;}]+)/.exec(css)?.[1];
   if (title === '' || file === undefined || families === undefined) return undefined;
   const subset = await loadSubsetFont();
-  const font = unpacked.get(digest) ?? unpackedFont(bytesOf(digest));
-  unpacked.set(digest, font);
+  const font = instances.get(digest) ?? fontInstance(bytesOf(digest), axes);
+  instances.set(digest, font);
   const face = await subset(await font, lettersOf(title), { targetFormat: 'sfnt' });
   if (face.length > mostBytes) return undefined;
   const name = `${family} title`;

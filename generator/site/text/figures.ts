@@ -23,7 +23,7 @@ export const figureNumber = (figure: Figure, locale: string): string => {
   return figure.max === undefined ? from : `${from}–${formatNumber(figure.max, locale, figure)}`;
 };
 
-/** What stands before and after the number of a figure, spaces included, as the locale writes it. */
+/** The text before and after the number of a figure, spaces included, as the locale writes it. */
 export const unitAround = (unit: string | undefined, locale: string) => {
   if (unit === undefined) return { before: '', after: '' };
   // Where a language sets a sign, and how close, is the same for all of its kind: « € » as « £ », « ‰ » as « % ».

@@ -4,15 +4,23 @@ import { narrow, noBreak } from './typography.ts';
 
 type Hours = NonNullable<SiteSpec['company']['hours']>;
 
-const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+/** The days of the week, as schema.org names them. */
+export const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 /**
  * Opening hours in words, made from days and times: « Du lundi au vendredi, 8 h – 12 h et 13 h 30 – 17 h 30 ». Days
- * that open alike are written together, in the week's order. The company's own words stand there where it gives some.
+ * that open alike are written together, in the week's order. The company's own words replace them if it gives some.
  */
 export const hoursText = ({ text, slots, note }: Hours, locale: string): string => {
   const words = text ?? wordsOf(slots, locale);
   return note === undefined ? words : `${words.replace(/\.$/, '')}. ${note}`;
+};
+
+/** A day of the week, from Monday, 0, and hours on it, in words. */
+export const slotText = (day: number, opens: string, closes: string, locale: string) => {
+  const { days, times } = phrasesOf(locale);
+  const name = days(day, day);
+  return { day: name.charAt(0).toLocaleUpperCase(localeOf(locale)) + name.slice(1), hours: times(opens, closes) };
 };
 
 const wordsOf = (slots: Hours['slots'], locale: string): string => {

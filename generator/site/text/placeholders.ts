@@ -1,9 +1,8 @@
 import type { SiteSpec } from '../../../schema/types.gen.ts';
-import { retentionMonths } from '../../config/defaults.ts';
 import { addressLines } from './address.ts';
 import { figurePart, figureText } from './figures.ts';
 import { hoursText } from './hours.ts';
-import { displayPhone } from './phone.ts';
+import { displayPhone } from '../../../formats/phones.ts';
 
 /** What a text may take its values from: nothing else of site.yaml changes it. */
 export type TextSource = Pick<SiteSpec, 'company' | 'constants' | 'figures' | 'leads' | 'site'>;
@@ -33,8 +32,8 @@ export const findPlaceholders = (text: string) =>
     : [];
 
 /**
- * The text a placeholder stands for, or undefined when nothing of that name exists (an optional key that is absent
- * included).
+ * The text that replaces a placeholder, or undefined if nothing of that name exists (also for an optional key that is
+ * absent).
  */
 export const resolvePlaceholder = (name: string, spec: TextSource): string | undefined => {
   const [scope, ...rest] = name.split('.');
@@ -45,7 +44,6 @@ export const resolvePlaceholder = (name: string, spec: TextSource): string | und
     return part === undefined ? figureText(figure, spec.site.locale) : figurePart(figure, part, spec.site.locale);
   }
   if (scope !== 'company' && scope !== 'constants' && scope !== 'leads' && scope !== 'site') return undefined;
-  if (name === 'leads.retentionMonths') return String(retentionMonths(spec));
   if (name === 'company.address') return addressLines(spec.company.address).join(', ');
   if (name === 'company.hours.text' && spec.company.hours !== undefined)
     return hoursText(spec.company.hours, spec.site.locale);
@@ -55,7 +53,7 @@ export const resolvePlaceholder = (name: string, spec: TextSource): string | und
   return isPhone ? displayPhone(String(value), spec.company.address.country) : String(value);
 };
 
-/** The value under a name, whose parts stand between dots; undefined where there is none. */
+/** The value at a name, whose parts are separated by dots; undefined if there is none. */
 export const valueAt = (spec: object, name: string): unknown => {
   let value: unknown = spec;
   for (const key of name.split('.')) {

@@ -13,6 +13,21 @@ export const readAmount = (text: string, locale: string): number | undefined => 
   return number * multiplierOf(text.slice(match.index + found.length));
 };
 
+/**
+ * Whether a text is an amount and nothing else, as a cell of a table has it: a number or a range, its unit or currency
+ * (« €/h », « m² », « CHF », “per hour”), and at most a word or two before it (« dès », “from”, « à partir de »).
+ * A date, a telephone number or hours are none.
+ */
+export const isAmountAlone = (text: string): boolean => amountAlone.test(text.trim());
+
+const number = String.raw`(?:\d{1,3}(?:[\s.,’']\d{3})+|\d+)(?:[.,](?:\d{1,2}|[–—-]))?`;
+const money = String.raw`(?:\p{Sc}|[A-Z]{3})?`;
+const amount = String.raw`[+−±-]?\s?${money}\s?${number}\s?${money}`;
+const amountAlone = new RegExp(
+  String.raw`^(?:\p{L}+\s){0,3}${amount}(?:\s?(?:[–—/-]|\p{L}{1,3})\s?${amount})?(?:\s?[%\p{L}°²³/.*]+){0,4}$`,
+  'u',
+);
+
 /** « 96 k€ », « 1,2 M€ », “£3k”; not « 3 km ». */
 const multiplierOf = (rest: string): number => {
   const unit = /^\s*([kKM])(?!\p{L})/u.exec(rest)?.[1];

@@ -1,4 +1,4 @@
-/** The blocks of a page's body: what each is, where it stands, what surrounds it. */
+/** The blocks of a page's body: what each is, where it is, and what surrounds it. */
 import type { Nodes, Root } from 'mdast';
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx';
 import type {} from 'mdast-util-mdx';
@@ -8,7 +8,7 @@ import type { Place } from '../../diagnostics/place.ts';
 import { TextPlaces } from '../text-places.ts';
 import type { LoadedText, Located, ValuePath } from '../types.ts';
 
-/** A node of a page, with where it stands. */
+/** A node of a page, and its place. */
 export interface NodeAt {
   readonly page: LoadedText;
   readonly node: Nodes;
@@ -16,6 +16,8 @@ export interface NodeAt {
   readonly parent: string;
   /** Fields of the `<Known>` blocks around it. */
   readonly known: readonly string[];
+  /** The route of the card (`Service`, `Offer`) that it is or that holds it: the card shows with that page alone. */
+  readonly cardOf?: string | undefined;
 }
 
 /** A block, or any tag, of a page. */
@@ -33,17 +35,19 @@ export const readBlocks = (page: LoadedText, root: 'page' | 'document' = 'page')
   const blocks: BlockAt[] = [];
   const nodes: NodeAt[] = [];
   const index = new LineIndex(page.body);
-  const walk = (node: Nodes, parent: string, known: readonly string[]): void => {
+  const walk = (node: Nodes, parent: string, known: readonly string[], cardOf?: string): void => {
     let inner = parent;
     let innerKnown = known;
+    let card = cardOf;
     if (isBlock(node)) {
       const name = node.name ?? '';
       const attributes = plainAttributes(node);
-      blocks.push({ page, name, node, parent, known, attributes, doc: new TagPlaces(page, index, node) });
+      if ((name === 'Service' || name === 'Offer') && typeof attributes.route === 'string') card = attributes.route;
+      blocks.push({ page, name, node, parent, known, cardOf: card, attributes, doc: new TagPlaces(page, index, node) });
       if (name !== 'Known') inner = name;
       else if (typeof attributes.field === 'string') innerKnown = [...known, attributes.field];
-    } else nodes.push({ page, node, parent, known });
-    if ('children' in node) for (const child of node.children) walk(child, inner, innerKnown);
+    } else nodes.push({ page, node, parent, known, cardOf });
+    if ('children' in node) for (const child of node.children) walk(child, inner, innerKnown, card);
   };
   if (page.tree !== undefined) walk(page.tree, root, []);
   return { blocks, nodes };

@@ -10,19 +10,19 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { VFileMessage } from 'vfile-message';
-import type { Finding } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { message, type Message } from '../../diagnostics/message.ts';
 import type { Place } from '../../diagnostics/place.ts';
-import { codeOf } from '../finding-at.ts';
+import { codeOf } from '../diagnostic-at.ts';
 import { isNestedTooDeep, repairsAllowed } from '../limits.ts';
 import { LineIndex } from '../line-index.ts';
 import { explainMdxError } from './repairs.ts';
 import { replaceAt, type MdxRepair, type Span } from './repairs/repair.ts';
-import { unclosedFence } from './repairs/signs.ts';
+import { invisibleSign, unclosedFence } from './repairs/characters.ts';
 import { isBlock } from './tree.ts';
 
 /** A syntax error at lines and columns of the body. */
-interface BodyError extends Omit<Finding, 'file' | 'severity' | 'related'> {
+interface BodyError extends Omit<Diagnostic, 'file' | 'severity' | 'related'> {
   readonly related?: Omit<Place, 'file'> & { readonly message: Message };
 }
 
@@ -33,9 +33,10 @@ export interface BodyReading {
 }
 
 /** How many times one line is mended before it is left out. */
-const maxMendings = 4;
+const maxRepairs = 4;
 
-const processor = unified().use(remarkParse).use(remarkGfm).use(remarkMdx).freeze();
+/** One tilde is a tilde, as in « 2~3 jours »: two strike out. */
+const processor = unified().use(remarkParse).use(remarkGfm, { singleTilde: false }).use(remarkMdx).freeze();
 
 /** Parses a body; never throws for what it holds. */
 export const readBody = (text: string): BodyReading => {
@@ -50,6 +51,12 @@ export const readBody = (text: string): BodyReading => {
     current = new LineIndex(fence.text);
   }
   for (let round = 0; round < repairsAllowed(text.length); round += 1) {
+    const sign = invisibleSign(current);
+    if (sign === undefined) break;
+    repairs.push(errorOf(sign, current, original));
+    current = new LineIndex(sign.text);
+  }
+  for (let round = 0; round < repairsAllowed(text.length); round += 1) {
     try {
       return { tree: withoutCode(processor.parse(current.text)), repairs };
     } catch (cause) {
@@ -61,7 +68,7 @@ export const readBody = (text: string): BodyReading => {
       if (earlier === 0) repairs.push(errorOf(repair, current, original));
       repairsByLine.set(line, earlier + 1);
       // Mended over and over, a line is beyond guessing: it is left out.
-      const next = earlier < maxMendings ? repair.text : withoutLine(current, line);
+      const next = earlier < maxRepairs ? repair.text : withoutLine(current, line);
       if (next === current.text) return { repairs };
       current = new LineIndex(next);
     }
@@ -70,9 +77,9 @@ export const readBody = (text: string): BodyReading => {
 };
 
 /** A repair of a mended body, at its place in the original one, which may be shorter. */
-const errorOf = (repair: MdxRepair, mended: LineIndex, original: LineIndex): BodyError => {
+const errorOf = (repair: MdxRepair, repaired: LineIndex, original: LineIndex): BodyError => {
   const placeOf = ({ start, end }: Span): Omit<Place, 'file'> => {
-    const place = mended.spanAt(start, Math.max(end, start + 1));
+    const place = repaired.spanAt(start, Math.max(end, start + 1));
     const line = Math.min(place.line, original.count);
     const last = original.line(line).length + 1;
     const [column, endColumn] = [Math.min(place.column, last), Math.min(place.endColumn, last)];

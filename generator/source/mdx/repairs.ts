@@ -2,7 +2,7 @@ import type { VFileMessage } from 'vfile-message';
 import { message } from '../../diagnostics/message.ts';
 import type { LineIndex } from '../line-index.ts';
 import { contextOf, takenOut, type Explanation, type MdxRepair } from './repairs/repair.ts';
-import * as signs from './repairs/signs.ts';
+import * as signs from './repairs/characters.ts';
 import * as tags from './repairs/tags.ts';
 
 /** Explains the error that stopped the parser. */

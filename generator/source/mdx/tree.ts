@@ -18,6 +18,14 @@ export const attributesOf = (block: BlockNode): Record<string, string> =>
       .map((attribute) => [attribute.name, typeof attribute.value === 'string' ? attribute.value : '']),
   );
 
+/** Whether something is shown of what a block holds. */
+export const hasContent = (nodes: readonly Nodes[]): boolean =>
+  nodes.some(
+    (node) =>
+      isBlock(node) ||
+      (node.type === 'text' ? node.value.trim() !== '' : 'children' in node ? hasContent(node.children) : true),
+  );
+
 /** Every block in reading order, nested ones included; none where there is no text. */
 export const blocksOf = function* (node: Root | RootContent | undefined): Generator<BlockNode> {
   if (node === undefined) return;

@@ -111,7 +111,7 @@ const keepComments = (gone: readonly Node[], next: Node | undefined, parent: Nod
 const joined = (comments: readonly (string | null | undefined)[]): string | null =>
   comments.filter((comment) => comment !== null && comment !== undefined).join('\n') || null;
 
-/** What stands above the first of the items stays above what is first now. */
+/** Moves the comment and the blank line above the former first item to the new first item. */
 const keepHead = (before: readonly Node[], after: readonly Node[]): void => {
   const [head, second] = before;
   const [first] = after;

@@ -42,7 +42,7 @@ export class YamlLocated extends TextPlaces {
       const end = depth === 0 ? undefined : (first?.value as AnyNode)?.range?.[1];
       return this.placeOfSpan(firstKey[0], end ?? firstKey[1]);
     }
-    // An item left empty stands where its dash does.
+    // The place of an empty item is that of its dash.
     const start = node?.range?.[0] ?? 0;
     return this.placeOfSpan(...(this.#spanOfNode(node) ?? [Math.max(0, start - 1), start]));
   }
@@ -72,6 +72,14 @@ export class YamlLocated extends TextPlaces {
   /** The place of any node of this document, for syntax errors found while converting. */
   placeOfNode(node: AnyNode, fallback?: AnyNode): Place {
     return this.placeOfSpan(...(this.#spanOfNode(node) ?? this.#spanOfNode(fallback) ?? [0, 0]));
+  }
+
+  /** The place of a node with the mark in front of it, an anchor or a tag; of the mark alone for a list or a group. */
+  placeOfMarked(node: Node, mark: string): Place {
+    const from = node.range?.[0] ?? 0;
+    const start = Math.max(0, this.index.text.lastIndexOf(mark, from));
+    const end = isScalar(node) ? this.#spanOfNode(node)?.[1] : undefined;
+    return this.placeOfSpan(start, Math.max(end ?? 0, start + mark.length));
   }
 
   sourceOfNode(node: AnyNode): string {
@@ -118,7 +126,9 @@ export class YamlLocated extends TextPlaces {
 interface Anchors {
   /** Names of all anchors, in reading order. */
   readonly names: readonly string[];
-  /** What an alias stands for: the last node before it that bears its name. */
+  /** Nodes with an anchor that no alias refers to, in reading order. */
+  readonly unused: readonly Node[];
+  /** The node that an alias refers to: the last one before it with an anchor of its name. */
   readonly targets: ReadonlyMap<Alias, Node>;
 }
 
@@ -127,16 +137,20 @@ const anchorsOf = (document: Document | undefined): Anchors => {
   const names: string[] = [];
   const targets = new Map<Alias, Node>();
   const byName = new Map<string, Node>();
+  const unused = new Set<Node>();
   visit(document ?? null, {
     Node: (_key, node) => {
       if (isAlias(node)) {
         const target = byName.get(node.source);
-        if (target !== undefined) targets.set(node, target);
+        if (target === undefined) return;
+        targets.set(node, target);
+        unused.delete(target);
       } else if (node.anchor !== undefined) {
         names.push(node.anchor);
         byName.set(node.anchor, node);
+        unused.add(node);
       }
     },
   });
-  return { names, targets };
+  return { names, targets, unused: [...unused] };
 };

@@ -11,12 +11,12 @@ import {
   type Scalar,
   type YAMLMap,
 } from 'yaml';
-import type { Finding } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { message, type Message } from '../../diagnostics/message.ts';
 import type { Place } from '../../diagnostics/place.ts';
 import { closest } from '../../diagnostics/suggest.ts';
 import { short } from '../../language/language.ts';
-import { findingAt } from '../finding-at.ts';
+import { diagnosticAt } from '../diagnostic-at.ts';
 import type { YamlReading } from './document.ts';
 import type { AnyNode, YamlLocated } from './located.ts';
 import { keyText } from './nodes.ts';
@@ -32,8 +32,8 @@ const forbiddenKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 
 export const plainValue = (
   document: Document,
   located: YamlLocated,
-): Pick<YamlReading, 'value' | 'isLiteral' | 'findings'> => {
-  const findings: Finding[] = [];
+): Pick<YamlReading, 'value' | 'isLiteral' | 'diagnostics'> => {
+  const diagnostics: Diagnostic[] = [];
   /** Nodes already walked: an alias repeats a value, not the syntax errors of its anchor. */
   const seen = new Set<Node>();
   /** Lists and groups being walked: an alias to one of them has no end. */
@@ -42,8 +42,8 @@ export const plainValue = (
   let isRefused = false;
   let isLiteral = true;
 
-  const report = (place: Place, words: Message, more: Partial<Finding> = {}): void => {
-    findings.push(findingAt(place, words, { facts: { found: located.textAt(place) }, ...more }));
+  const report = (place: Place, words: Message, more: Partial<Diagnostic> = {}): void => {
+    diagnostics.push(diagnosticAt(place, words, { facts: { found: located.textAt(place) }, ...more }));
   };
   const refuse = (node: AnyNode, words: Message): null => {
     isRefused = true;
@@ -98,7 +98,7 @@ export const plainValue = (
     const first = new Map<string, Pair>();
     for (const pair of node.items) {
       const key = pair.key as AnyNode;
-      const reportKey = (words: Message, more?: Partial<Finding>): void => {
+      const reportKey = (words: Message, more?: Partial<Diagnostic>): void => {
         if (isFirst) report(located.placeOfNode(key, node), words, more);
       };
       if (!isScalar(key) && !isAlias(key) && key !== null && isFirst) {
@@ -127,6 +127,14 @@ export const plainValue = (
   /** Texts without quotation marks that YAML ends too early or too late: not what their editor sees. */
   const checkScalar = (node: Scalar): void => {
     if (node.type !== 'BLOCK_LITERAL' && String(node.value).trimEnd().includes('\n')) isLiteral = false;
+    if (node.tag === '!') {
+      const marked = located.placeOfMarked(node, '!');
+      const written = JSON.stringify(short(located.textAt(marked), 60));
+      report(marked, message('yaml-character-reserved', { text: message('text/this'), sign: '!' }), {
+        severity: 'warning',
+        hint: message('hint/quote', { written }),
+      });
+    }
     if (node.type !== 'PLAIN' || typeof node.value !== 'string') return;
     const source = located.sourceOfNode(node);
     const place = located.placeOfNode(node);
@@ -147,6 +155,17 @@ export const plainValue = (
         message('yaml-dash-typographic', { sign, item: short(item.trim()) }),
       );
     else checkSwallowed(place, source.split('\n'));
+  };
+
+  /** « &Hangar de Landos » is published as « de Landos »: the first word is taken for the name of the value. */
+  const checkAnchor = (node: Node): void => {
+    const mark = `&${node.anchor ?? ''}`;
+    const place = located.placeOfMarked(node, mark);
+    const isEmpty = isScalar(node) && node.value === null;
+    const words = isScalar(node)
+      ? message('yaml-anchor-unused', { mark, written: JSON.stringify(short(located.textAt(place), 60)) })
+      : message('yaml-anchor-unused/group', { mark });
+    report(place, words, { severity: isEmpty ? 'error' : 'warning' });
   };
 
   /** A text that swallowed the next list item, « - a » then « - b » indented one space too far, or the next key. */
@@ -172,5 +191,6 @@ export const plainValue = (
   };
 
   const whole = read(document.contents, 0);
-  return { value: isRefused ? undefined : whole, isLiteral, findings };
+  if (!isRefused) for (const node of located.anchors.unused) checkAnchor(node);
+  return { value: isRefused ? undefined : whole, isLiteral, diagnostics };
 };

@@ -5,7 +5,7 @@ import type { LineIndex } from '../line-index.ts';
 import * as columns from './repairs/indentation.ts';
 import * as quotes from './repairs/quotes.ts';
 import { contextOf, quoteLine, rewriteLine, type Explanation, type Repair } from './repairs/repair.ts';
-import * as signs from './repairs/signs.ts';
+import * as characters from './repairs/characters.ts';
 
 /** Explains the first error of a YAML text. */
 export const explainYamlError = (index: LineIndex, error: YAMLError, linesBefore: number): Repair => {
@@ -21,21 +21,23 @@ export const explainYamlError = (index: LineIndex, error: YAMLError, linesBefore
 /** In order: the first that recognises the line explains the error. */
 const repairs: readonly Explanation[] = [
   columns.tab,
-  signs.severalDocuments,
+  characters.severalDocuments,
+  characters.markdownDash,
+  characters.strayOpening,
   quotes.unclosedQuote,
+  quotes.textWithoutBlock,
   quotes.badEscape,
   columns.listOnKeyLine,
   quotes.textAfterValue,
   quotes.reservedStart,
   quotes.colonInFlow,
-  signs.nonBreakingSpace,
-  signs.dashWithoutSpace,
-  signs.spaceAfterColon,
-  signs.typographicDash,
+  characters.strayClosing,
+  characters.dashWithoutSpace,
+  characters.spaceAfterColon,
+  characters.typographicDash,
   columns.outdentedParagraph,
   quotes.colonInBlock,
-  signs.bracketUnclosed,
   columns.listIndentation,
   columns.indentation,
-  signs.lineWithoutColon,
+  characters.lineWithoutColon,
 ];

@@ -17,8 +17,8 @@ export const enhanceRangeChart: Enhance = (block) => {
   const inputs = [...block.querySelectorAll<HTMLInputElement>('input[type="range"]')];
   const items = [...block.querySelectorAll<HTMLElement>('ol > li')];
   const status = block.querySelector('[role="status"]');
-  const lines = block.querySelector('.point path');
-  const point = block.querySelector('.point circle');
+  const lines = block.querySelector('._point path');
+  const point = block.querySelector('._point circle');
   const format = new Intl.NumberFormat(site.locale);
   const update = (): void => {
     const [x = 0, y = 0] = inputs.map(({ value }) => Number(value));

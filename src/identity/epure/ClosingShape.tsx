@@ -40,7 +40,7 @@ export const closingStyles = (above: ClosingGround): SerializedStyles => css`
     opacity: 0.28;
   }
   & > div {
-    background: ${color.brand};
+    background: ${color.brandFill};
     clip-path: polygon(0 ${left}vw, ${ridge}% 0, 100% ${right}vw, 100% 100%, 0 100%);
     padding: clamp(8rem, 19.5vw, 26rem) 0 clamp(3.5rem, 6vw, 6rem);
   }

@@ -11,7 +11,7 @@ const right = rise(100 - ridge);
 /** A gable (« pignon »): clipped like the end of a house, both sides at the site's angle. */
 export const leadFrame = css`
   & img,
-  & .picture-missing {
+  & ._picture-missing {
     clip-path: polygon(0 ${left}cqw, ${ridge}% 0, 100% ${right}cqw, 100% 100%, 0 100%);
   }
   & > svg {

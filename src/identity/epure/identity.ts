@@ -3,7 +3,7 @@
  * carry carpenters' marks, and a page ends with a roof.
  */
 export { closingButton, ClosingShape, closingStyles } from './ClosingShape.tsx';
-export { buttonShape, cardFrame, mapMarker, lineEnd, listBullets } from './shapes.ts';
+export * from './shapes.ts';
 export { HeroEdge } from './HeroEdge.tsx';
 export { leadFrame, LeadFrameLines } from './LeadFrameLines.tsx';
 export { markHeight, markOf } from './marks.tsx';

@@ -8,7 +8,7 @@ import { rise } from '../rise.ts';
  */
 export const cardFrame = css`
   & img,
-  & .picture-missing {
+  & ._picture-missing {
     clip-path: polygon(0 0, 100% 0, 100% calc(100% - ${rise(25)}cqw), 75% 100%, 0 100%);
   }
   ${media.print} {
@@ -48,3 +48,17 @@ export const lineEnd = 'linear-gradient(125deg, transparent 44%, var(--tick, cur
 
 /** A house whose roof has the site's angle. */
 export const mapMarker = (x: number, y: number): string => `M${x - 16} ${y + 9}v-9l16-${rise(16)} 16 ${rise(16)}v9z`;
+
+/** A tick of a dimension line. */
+export const stepMark = css`
+  left: -0.2rem;
+  top: 0.72rem;
+  width: 1.25rem;
+  height: 2.5px;
+  background: ${color.brand};
+  transform: rotate(-45deg);
+`;
+
+export const tagSeparator = `'/'`;
+
+export const crumbTurn = `rotate(-${slope.degrees}deg)`;

@@ -21,7 +21,7 @@ export const closingStyles = (above: ClosingGround): SerializedStyles => css`
     fill: currentColor;
   }
   & > div {
-    background: ${color.brand};
+    background: ${color.brandFill};
     padding-block: clamp(1.5rem, 3vw, 3rem) clamp(4rem, 8vw, 8rem);
   }
 `;

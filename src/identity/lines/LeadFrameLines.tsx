@@ -5,7 +5,7 @@ import { media } from '../../theme/media.ts';
 /** The lower left corner is a quarter circle whose radius is half the picture's width. */
 export const leadFrame = css`
   & img,
-  & .picture-missing {
+  & ._picture-missing {
     border-bottom-left-radius: 50cqw;
   }
   & > svg {

@@ -1,11 +1,11 @@
 import { css } from '@emotion/react';
-import { color, radius } from '../../theme/tokens.ts';
+import { color, radius, slope } from '../../theme/tokens.ts';
 import { media } from '../../theme/media.ts';
 
 /** One corner has a large radius. */
 export const cardFrame = css`
   & img,
-  & .picture-missing {
+  & ._picture-missing {
     border-radius: ${radius};
     border-bottom-right-radius: 22cqw;
   }
@@ -48,3 +48,18 @@ export const lineEnd = 'radial-gradient(circle, var(--tick, currentColor) 0.15re
 
 /** A ring around the point. */
 export const mapMarker = (x: number, y: number): string => `M${x - 11} ${y}a11 11 0 1 0 22 0a11 11 0 1 0-22 0z`;
+
+/** A ring on the line. */
+export const stepMark = css`
+  left: 0.05rem;
+  top: 0.4rem;
+  width: 0.75rem;
+  height: 0.75rem;
+  border: 2px solid ${color.brand};
+  border-radius: 50%;
+  background: ${color.surface};
+`;
+
+export const tagSeparator = `'/'`;
+
+export const crumbTurn = `rotate(-${slope.degrees}deg)`;

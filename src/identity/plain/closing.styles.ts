@@ -12,7 +12,7 @@ export const closingStyles = (above: ClosingGround): SerializedStyles => css`
   ${above === 'tinted' ? `background: ${color.surfaceTinted};` : ''}
   ${closingShapeStyles}
   & > div {
-    background: ${color.brand};
+    background: ${color.brandFill};
     padding-block: clamp(3.5rem, 7vw, 7rem);
   }
 `;

@@ -3,7 +3,7 @@ import { color, radius } from '../../theme/tokens.ts';
 
 const rounded = css`
   & img,
-  & .picture-missing {
+  & ._picture-missing {
     border-radius: ${radius};
   }
 `;
@@ -36,8 +36,21 @@ export const listBullets = css`
   }
 `;
 
-/** A short vertical bar. */
-export const lineEnd = 'linear-gradient(90deg, transparent 45%, var(--tick, currentColor) 45% 55%, transparent 55%)';
+/** None: a line is a rule, not a dimension. */
+export const lineEnd = 'linear-gradient(transparent, transparent)';
+
+/** A small square on the line. */
+export const stepMark = css`
+  left: 0.15rem;
+  top: 0.5rem;
+  width: 0.55rem;
+  height: 0.55rem;
+  background: ${color.brand};
+`;
+
+export const tagSeparator = `'·'`;
+
+export const crumbTurn = 'none';
 
 /** A diamond. */
 export const mapMarker = (x: number, y: number): string => `M${x - 10} ${y}l10-10 10 10-10 10z`;

@@ -9,7 +9,7 @@ export interface Span {
   readonly end: number;
 }
 
-/** One syntax error: how it is reported, where it stands, and the body with the error neutralised. */
+/** One syntax error: how it is reported, where it is, and the body with the error neutralised. */
 export interface MdxRepair extends Span {
   readonly message: Message;
   /** In the place of the message's own way out. */
@@ -25,7 +25,7 @@ interface Context {
   readonly text: string;
   readonly error: VFileMessage;
   readonly offset: number;
-  /** Where the « < » stands that the parser could not make a tag of; undefined when the error is another. */
+  /** Offset of the « < » that the parser could not read as a tag; undefined if the error is another. */
   readonly sign: number | undefined;
 }
 

@@ -123,7 +123,7 @@ const closeTag = (index: LineIndex, name: string, start: number): string => {
     const insert = (closing: string): string => replaceAt(text, { start: lineStart, end: lineStart }, closing);
     const [, slash, other] = /^<(\/?)([A-Z]\w*)/.exec(line) ?? [];
     const isChild = other !== undefined && named?.includes(other) === true;
-    // What stands beside its blocks is not the block's any more.
+    // A text beside its child blocks is no longer part of the block.
     if (named !== undefined && other === undefined && !isInChild && line.trim() !== '') return insert(`</${name}>\n\n`);
     if (isChild && slash === '') isInChild = true;
     if (/\/>\s*$/.test(line) || named?.some((child) => line.includes(`</${child}>`)) === true) isInChild = false;
@@ -144,7 +144,7 @@ export const unfinishedTag: Explanation = ({ index, text, error, offset }) => {
   return tag && unclosedStart(index, tag.index);
 };
 
-/** A quote that an earlier tag opened: the error stands where it was closed at last. */
+/** A quote that an earlier tag opened: the parser reports the error where the next quote closes it. */
 export const quoteBefore: Explanation = ({ index, text, offset, sign }) => {
   if (sign === undefined) return undefined;
   const above = text.slice(0, index.startOf(index.at(offset).line));
@@ -162,9 +162,9 @@ const unclosedStart = (index: LineIndex, start: number): MdxRepair => {
   const close = tag.indexOf('>', opening === -1 ? tag.lastIndexOf('"') : opening);
   if (hasOddQuotes(tag) && close > 0) {
     const before = tag.charAt(close - 1) === '/' ? close - 1 : close;
-    const mended = `${tag.slice(0, before).trimEnd()}"${tag.slice(before)}`;
+    const repaired = `${tag.slice(0, before).trimEnd()}"${tag.slice(before)}`;
     const span = { start, end: start + close + 1 };
-    return repairOf(message('mdx-attribute-unclosed', { name }), span, replaceAt(index.text, { start, end }, mended));
+    return repairOf(message('mdx-attribute-unclosed', { name }), span, replaceAt(index.text, { start, end }, repaired));
   }
   if (name !== '') return takenOut(message('mdx-tag-unclosed/start', { name }), index.text, { start, end });
   const text = replaceAt(index.text, { start, end: start + 1 }, '‹');
@@ -177,16 +177,16 @@ export const attributeSyntax: Explanation = ({ index, text, offset, sign: start 
   const lineEnd = index.endOfLineAt(start);
   const stop = text.indexOf('>', offset);
   const end = stop === -1 || stop > lineEnd ? lineEnd : stop + 1;
-  const mended = mendTag(text.slice(start, end));
+  const repaired = repairTag(text.slice(start, end));
   const isCurly = /[“”«’‘]/.test(text.charAt(offset));
   const words = message(isCurly ? 'mdx-attribute-syntax/curly' : 'mdx-attribute-syntax', { name });
   const span = { start: Math.max(start, Math.min(offset, end - 1)), end: Math.max(offset, start) + 1 };
   const tag = { start, end };
-  return repairOf(words, span, mended === undefined ? blank(text, tag) : replaceAt(text, tag, mended));
+  return repairOf(words, span, repaired === undefined ? blank(text, tag) : replaceAt(text, tag, repaired));
 };
 
 /** Rewrites a tag with the attributes that can be made out; undefined for a closing tag. */
-const mendTag = (tag: string): string | undefined => {
+const repairTag = (tag: string): string | undefined => {
   const name = /^<([A-Za-z][\w.-]*)/.exec(tag)?.[1];
   if (name === undefined) return undefined;
   const attributes = [

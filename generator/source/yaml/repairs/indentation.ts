@@ -56,26 +56,34 @@ export const indentation: Explanation = (context) => {
   return misaligned(index, next.line, keyColumn(text));
 };
 
-/** A paragraph of a block of text that stands less deep than the first. */
+/** A key of the site's files begins with a small letter: « Nous posons : » does not. */
+const realKey = /^\s*(?:- +)?["']?[a-z][\w-]*["']?:(?:\s|$)/;
+
+/** Paragraphs of a block of text that are indented less than its first one, or than its key. */
 export const outdentedParagraph: Explanation = ({ index, line, text }) => {
-  if (text.trim() === '' || /^\s*[\w-]+:(\s|$)/.test(text)) return undefined;
+  if (text.trim() === '' || realKey.test(text) || isItem(text)) return undefined;
   let inside: string | undefined;
-  for (const { text: above } of linesFrom(index, line, -1)) {
+  let first = line;
+  for (const { line: at, text: above } of linesFrom(index, line, -1)) {
     if (indentOf(above) > indentOf(text)) {
       inside ??= above;
       continue;
     }
     const key = /^\s*(?:- +)?([\w-]+):\s*[|>][+-]?\d?\s*$/.exec(above)?.[1];
-    if (key === undefined || inside === undefined) return undefined;
-    const wanted = indentOf(inside);
+    if (key === undefined) {
+      if (realKey.test(above) || isItem(above) || inside !== undefined) return undefined;
+      first = at;
+      continue;
+    }
+    const wanted = inside === undefined ? keyColumn(above) + 2 : indentOf(inside);
     const lines: Line[] = [];
-    for (let at = line; at <= index.count; at += 1) {
+    for (let at = first; at <= index.count; at += 1) {
       const paragraph = index.line(at);
-      if (/^\s*(?:- +)?[\w-]+:(\s|$)/.test(paragraph) && indentOf(paragraph) <= indentOf(above)) break;
+      if (realKey.test(paragraph) && indentOf(paragraph) <= indentOf(above)) break;
       if (paragraph.trim() !== '' && indentOf(paragraph) < wanted)
         lines.push({ line: at, text: indented(paragraph, wanted) });
     }
-    return { message: message('yaml-indentation/paragraph', { key, wanted }), ...spanOfLine(index, line), lines };
+    return { message: message('yaml-indentation/paragraph', { key, wanted }), ...spanOfLine(index, first), lines };
   }
   return undefined;
 };

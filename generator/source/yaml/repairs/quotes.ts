@@ -5,6 +5,7 @@ import {
   indentOf,
   isItem,
   keyColumn,
+  linesFrom,
   nextLine,
   parserMessages,
   rewriteLine,
@@ -37,8 +38,8 @@ export const unclosedQuote: Explanation = ({ index, error, line }) => {
       const rest = text.slice(start + 1);
       if (quote === "'" ? rest.replace(/''/g, '').includes("'") : rest.replace(/\\./g, '').includes('"')) continue;
       const stop = /\s*[}\]]*\s*$/.exec(rest)?.index ?? rest.length;
-      const mended = text.slice(0, start) + JSON.stringify(rest.slice(0, stop)) + rest.slice(stop);
-      return rewriteLine(message('yaml-quote-unclosed', { quote }), index, { line: at, text: mended }, start);
+      const repaired = text.slice(0, start) + JSON.stringify(rest.slice(0, stop)) + rest.slice(stop);
+      return rewriteLine(message('yaml-quote-unclosed', { quote }), index, { line: at, text: repaired }, start);
     }
   }
   return undefined;
@@ -47,8 +48,8 @@ export const unclosedQuote: Explanation = ({ index, error, line }) => {
 export const badEscape: Explanation = ({ index, error, line, text, column }) => {
   if (error.code !== 'BAD_DQ_ESCAPE') return undefined;
   const words = message('yaml-escape-invalid', { escape: text.slice(column, column + 2) });
-  const mended = `${text.slice(0, column)}\\${text.slice(column)}`;
-  return rewriteLine(words, index, { line, text: mended }, column, column + 2);
+  const repaired = `${text.slice(0, column)}\\${text.slice(column)}`;
+  return rewriteLine(words, index, { line, text: repaired }, column, column + 2);
 };
 
 /** A value that the parser found to end before its line does, by the sign that it starts with. */
@@ -92,7 +93,7 @@ const quoteInside = (context: Context, value: Value): Repair => {
   };
 };
 
-/** What stands between the quotation marks of a value, the last of which may be missing. */
+/** The text between the quotation marks of a value, the last of which may be missing. */
 const unwrapped = ({ text }: Value): string =>
   text.length > 1 && text.endsWith(text.charAt(0)) ? text.slice(1, -1) : text.slice(1);
 
@@ -140,6 +141,39 @@ const colon = (context: Context, value: Value): Repair => ({
   hint: value.isFlow || continuation(context) === undefined ? useQuotes(value) : useBlock(value),
 });
 
+const realKey = /^\s*(?:- +)?["']?[a-z][\w-]*["']?:(?:\s|$)/;
+
+/**
+ * A text of several lines without « | », below its key or at the margin: a colon makes a key of the text before it.
+ */
+export const textWithoutBlock: Explanation = ({ index, line, text }) => {
+  if (!isProse(text)) return undefined;
+  let key: Line | undefined;
+  for (key of linesFrom(index, line, -1))
+    if (indentOf(key.text) < indentOf(text) || (indentOf(key.text) === indentOf(text) && realKey.test(key.text))) break;
+  const [, name = '', value = ''] = (key && /^\s*(?:- +)*([\w-]+):(?:\s+([^\s|>&*!"'[{].*))?\s*$/.exec(key.text)) ?? [];
+  const isMargin = indentOf(key?.text ?? '') === indentOf(text);
+  if (key === undefined || name === '' || isMargin !== (value !== '')) return undefined;
+  const below: Line[] = [];
+  for (const other of linesFrom(index, key.line, 1)) {
+    if (isMargin ? !isProse(other.text) : indentOf(other.text) <= keyColumn(key.text)) break;
+    below.push(other);
+  }
+  if (below.length < 2 || !below.every((each) => isProse(each.text))) return undefined;
+  return {
+    message: message('yaml-colon-unquoted/lines', { name }),
+    hint: message('yaml-colon-unquoted/block', { start: `${name}: |` }),
+    ...spanOfLine(index, key.line),
+    lines: isMargin
+      ? below.map((each) => ({ line: each.line, text: `  ${each.text.replace(/:/g, ' ')}` }))
+      : [{ line: key.line, text: `${key.text.trimEnd()} |` }, ...below],
+  };
+};
+
+/** True for a line of several words that is no key and no item. */
+const isProse = (text: string): boolean =>
+  !realKey.test(text) && !isItem(text) && /^\s*[\p{L}«"“(].*\p{L}[^\p{L}]*\s+[^\p{L}]*\p{L}/u.test(text);
+
 /** The next line, where the text of this one goes on there. */
 const continuation = (context: Context): Line | undefined => {
   const next = nextLine(context);
@@ -153,7 +187,7 @@ const continuation = (context: Context): Line | undefined => {
 const useBlock = ({ key }: Value): Message =>
   message('yaml-colon-unquoted/block', { start: key === undefined ? '- |' : `${key}: |` });
 
-/** « - Pente : 83 %, hauteur : 3,50 m »: before the first colon of a list item stands a word of a sentence, no key. */
+/** « - Pente : 83 %, hauteur : 3,50 m »: a list item whose first colon follows a word of a sentence, not a key. */
 const isSentence = (text: string, key: string): boolean =>
   isItem(text) && (!/^[a-z][A-Za-z0-9]*$/.test(key) || text.includes(`${key} :`));
 

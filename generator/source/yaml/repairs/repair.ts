@@ -1,6 +1,6 @@
 /** What an explanation of a YAML syntax error is given and gives, and how it looks at the lines around the error. */
 import type { YAMLError } from 'yaml';
-import type { Finding } from '../../../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../../../diagnostics/diagnostic.ts';
 import { message, type Message } from '../../../diagnostics/message.ts';
 import { short } from '../../../language/language.ts';
 import type { LineIndex } from '../../line-index.ts';
@@ -11,8 +11,8 @@ export interface Line {
   readonly text: string;
 }
 
-/** One syntax error: how it is reported, where it stands (offsets), and the lines that replace those that are wrong. */
-export interface Repair extends Pick<Finding, 'message' | 'hint'> {
+/** One syntax error: how it is reported, where it is (offsets), and the lines that replace those that are wrong. */
+export interface Repair extends Pick<Diagnostic, 'message' | 'hint'> {
   readonly start: number;
   readonly end: number;
   readonly lines: readonly Line[];
@@ -21,7 +21,7 @@ export interface Repair extends Pick<Finding, 'message' | 'hint'> {
 /** The repair of an error; undefined for an error of another kind. */
 export type Explanation = (context: Context) => Repair | undefined;
 
-/** The line of the error, and where the error stands. */
+/** The line of the error, and the place of the error. */
 export interface Context extends Line {
   readonly index: LineIndex;
   readonly error: YAMLError;
@@ -84,6 +84,5 @@ export const parserMessages = {
   textAfterValue: /Unexpected .* at node end|Comments must be separated|Unexpected (?:scalar|flow-error-end) token/,
   noToken: /^Not a YAML token/,
   listOnKeyLine: /block-seq-ind on same line/,
-  bracketUnclosed: /must be sufficiently indented and end with a ([}\]])/,
   otherColumn: /^All mapping items must start|^Sequence item without - indicator/,
 } as const;

@@ -1,4 +1,4 @@
-/** The value that a syntax error stands in, as its line reads. */
+/** The value that contains a syntax error, as its line has it. */
 import { message, type Message } from '../../../diagnostics/message.ts';
 import { short } from '../../../language/language.ts';
 import type { Context, Repair } from './repair.ts';

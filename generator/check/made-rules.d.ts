@@ -1,7 +1,0 @@
-/** Made of the files of `rules/` by `scripts/made-modules.mjs` when a command is bundled. */
-declare module '#rules' {
-  import type { Rule } from './rule.ts';
-
-  const rules: Readonly<Record<string, Rule>>;
-  export = rules;
-}

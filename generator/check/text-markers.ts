@@ -1,0 +1,20 @@
+/** Quick tests of texts, cached by file: a rule of the whole site skips the files without what it looks for. */
+import { localIn } from './local-address.ts';
+import { unfinishedIn } from '../site/unfinished.ts';
+
+/** What is typed to get past a value of a project: « - », « ? », « xxx ». */
+export const nothing = /^(?:[^\p{L}\p{N}]+|x{2,})$/iu;
+
+/** Whether a text holds what is sought. */
+export const textMarkers = {
+  brace: (text: string) => text.includes('{'),
+  figure: (text: string) => text.includes('figures.'),
+  link: (text: string) => text.includes(']('),
+  local: (text: string) => localIn(text).length > 0,
+  thousands: (text: string) => /\d[.,]\d{3}/.test(text),
+  unfinished: (text: string) => unfinishedIn(text) !== undefined || nothing.test(text),
+} as const;
+
+export type TextMarker = keyof typeof textMarkers;
+
+export const textMarkerNames = Object.keys(textMarkers) as readonly TextMarker[];

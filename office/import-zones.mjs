@@ -1,0 +1,12 @@
+/**
+ * The folders of the office, and the others that each may import: arrows run one way. ESLint refuses any other import
+ * (eslint.config.js); a test holds this list and README.md to what the modules import.
+ *
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+export const importZones = {
+  repository: [],
+  builds: ['repository'],
+  following: ['builds', 'repository'],
+  editing: ['repository'],
+};

@@ -1,0 +1,230 @@
+/** Access to an S3 bucket: transient failures are retried, and errors are described for the operator. */
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import type { S3Client } from '@aws-sdk/client-s3';
+import type { Digest } from '../../data/disk.ts';
+import { FilesUnavailableError, type FileContent, type FileEntry } from '../file-store.ts';
+import type { S3Address } from './s3-address.ts';
+import { describeS3Failure, isDenied, isMissing, isTransient } from './s3-failure.ts';
+
+/** Notified of the bucket's availability. */
+export interface S3Watcher {
+  /** Called when a call failed after all retries, with a message for the operator. */
+  onFailed(sentence: string): void;
+  /** Called when a call succeeded, unless calls of another kind are denied. */
+  onAnswered(): void;
+}
+
+/** Timeouts and retries. */
+export interface S3Limits {
+  readonly connectMs: number;
+  /** Timeout without any data. */
+  readonly idleMs: number;
+  readonly attempts: number;
+}
+
+export const silent: S3Watcher = { onFailed: () => undefined, onAnswered: () => undefined };
+
+const defaultS3Limits: S3Limits = { connectMs: 3000, idleMs: 20_000, attempts: 3 };
+
+/** Objects, by name below the address's prefix. */
+export interface Bucket {
+  /** Uploads a file with its digest, which the store verifies. */
+  put(name: string, path: string, digest: Digest): Promise<void>;
+  /** Writes a short text. */
+  write(name: string, text: string): Promise<void>;
+  read(name: string): Promise<FileContent | undefined>;
+  has(name: string): Promise<boolean>;
+  /** Removes objects; missing ones are ignored. */
+  remove(names: readonly string[]): Promise<void>;
+  copy(from: string, to: string): Promise<void>;
+  /** Lists all objects with a prefix; the returned names lack that prefix. */
+  list(beginning: string): Promise<FileEntry[]>;
+  /** Writes, reads, lists and removes an object; returns the store's time in milliseconds since 1970. */
+  probe(): Promise<number>;
+  close(): void;
+}
+
+/** Maximum of concurrent calls, so that a large purge does not use all connections. */
+const maxConcurrent = 16;
+
+/**
+ * Creates the client; nothing is sent yet. The AWS SDK is loaded only here, because most installations do not need it.
+ */
+export const openBucket = async (
+  address: S3Address,
+  watcher: S3Watcher,
+  limits: S3Limits = defaultS3Limits,
+): Promise<Bucket> => {
+  const s3 = await import('@aws-sdk/client-s3');
+  const client: S3Client = new s3.S3Client({
+    ...(address.endpoint !== undefined && { endpoint: address.endpoint, forcePathStyle: true }),
+    ...regionOf(address),
+    maxAttempts: limits.attempts,
+    // Failed attempts are reported once, after the last retry.
+    logger: quiet,
+    // Not every store supports trailing checksums; uploads send their own.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: limits.connectMs,
+      socketTimeout: limits.idleMs,
+      throwOnRequestTimeout: true,
+    },
+  });
+  const Bucket = address.bucket;
+  const keyOf = (name: string): string => address.prefix + name;
+
+  /** Denied operations, with their message, until they succeed again. */
+  const denied = new Map<string, string>();
+  const call = async <T>(tried: string, work: () => Promise<T>): Promise<T> => {
+    let result: T;
+    try {
+      result = await work();
+    } catch (cause) {
+      // A missing object is not a failure of the store.
+      if (isMissing(cause)) throw cause;
+      const sentence = describeS3Failure(cause, address, tried);
+      if (isDenied(cause) && !denied.has(tried)) denied.set(tried, sentence);
+      const [first = sentence] = denied.values();
+      watcher.onFailed(first);
+      throw new FilesUnavailableError(sentence, { cause });
+    }
+    const isBack = denied.delete(tried);
+    if (denied.size === 0) watcher.onAnswered();
+    // One permission was restored: check the others.
+    else if (isBack) void probe().catch(() => undefined);
+    return result;
+  };
+  const undefinedIfMissing = async <T>(work: Promise<T>): Promise<T | undefined> =>
+    work.catch((error: unknown) => {
+      if (isMissing(error)) return undefined;
+      throw error;
+    });
+  const write = async (name: string, Body: string): Promise<void> => {
+    await call('put an object', () => client.send(new s3.PutObjectCommand({ Bucket, Key: keyOf(name), Body })));
+  };
+  const removeOne = (name: string) =>
+    call('remove an object', () => client.send(new s3.DeleteObjectCommand({ Bucket, Key: keyOf(name) })));
+
+  const read = (name: string): Promise<FileContent | undefined> =>
+    undefinedIfMissing(
+      call('read an object', async () => {
+        const { Body, ContentLength = 0 } = await client.send(new s3.GetObjectCommand({ Bucket, Key: keyOf(name) }));
+        return { bytes: ContentLength, stream: Body as Readable };
+      }),
+    );
+
+  const list = (beginning: string, max = 1000): Promise<FileEntry[]> =>
+    call('list its objects', async () => {
+      const found: FileEntry[] = [];
+      let ContinuationToken: string | undefined;
+      do {
+        const page = await client.send(
+          new s3.ListObjectsV2Command({
+            Bucket,
+            Prefix: keyOf(beginning),
+            MaxKeys: max,
+            ...(ContinuationToken !== undefined && { ContinuationToken }),
+          }),
+        );
+        for (const { Key = '', LastModified } of page.Contents ?? [])
+          found.push({ name: Key.slice(keyOf(beginning).length), storedAt: lateOf(LastModified) });
+        ContinuationToken = max < 1000 ? undefined : page.NextContinuationToken;
+      } while (ContinuationToken !== undefined);
+      return found;
+    });
+
+  const probe = async (): Promise<number> => {
+    const name = `probe/${randomUUID()}`;
+    const sent = 'ready';
+    await write(name, sent);
+    try {
+      const text = await call('read an object', async () => {
+        const { Body: stream } = await client.send(new s3.GetObjectCommand({ Bucket, Key: keyOf(name) }));
+        return stream?.transformToString();
+      });
+      if (text !== sent) throw new FilesUnavailableError('What was just written is read back differently.');
+      const [found] = await list(name, 1);
+      return found?.storedAt ?? Date.now();
+    } finally {
+      await removeOne(name);
+    }
+  };
+
+  return {
+    put: (name, path, { bytes, sha256 }) =>
+      call('put an object', () =>
+        // The client does not retry uploads of streams.
+        retry(limits.attempts, async () => {
+          const body = createReadStream(path);
+          try {
+            await client.send(
+              new s3.PutObjectCommand({
+                Bucket,
+                Key: keyOf(name),
+                Body: body,
+                ContentLength: bytes,
+                ChecksumSHA256: Buffer.from(sha256, 'hex').toString('base64'),
+              }),
+            );
+          } finally {
+            body.destroy();
+          }
+        }),
+      ),
+    write,
+    read,
+    has: async (name) =>
+      (await undefinedIfMissing(
+        call('read an object', () => client.send(new s3.HeadObjectCommand({ Bucket, Key: keyOf(name) }))),
+      )) !== undefined,
+    remove: (names) => forEachConcurrently(names, removeOne),
+    async copy(from, to) {
+      const CopySource = [Bucket, ...keyOf(from).split('/')].map(encodeURIComponent).join('/');
+      await call('put an object', () => client.send(new s3.CopyObjectCommand({ Bucket, Key: keyOf(to), CopySource })));
+    },
+    list: (beginning) => list(beginning),
+    probe,
+    close: () => client.destroy(),
+  };
+};
+
+/** Stores report whole seconds: rounded up, so that an object never looks older than it is. */
+const lateOf = (lastModified: Date | undefined): number => (lastModified?.getTime() ?? 0) + 999;
+
+const nothing = (): void => {};
+const quiet = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing };
+
+/** Other stores accept any region, but signing needs one. */
+const regionOf = ({ region, endpoint }: S3Address): { readonly region?: string } => {
+  if (region !== undefined) return { region };
+  return endpoint === undefined ? {} : { region: 'us-east-1' };
+};
+
+/** Retries transient failures with exponential backoff, except timeouts: one long wait is enough. */
+const retry = async <T>(attempts: number, work: () => Promise<T>): Promise<T> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt >= attempts || !isTransient(error) || (error as Error).name === 'TimeoutError') throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50 * 2 ** attempt));
+    }
+  }
+};
+
+/** Runs `work` for each item with limited concurrency. All are tried; the first failure is thrown at the end. */
+export const forEachConcurrently = async <T>(
+  items: readonly T[],
+  work: (item: T) => Promise<unknown>,
+): Promise<void> => {
+  const waiting = [...items];
+  const worker = async (): Promise<void> => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
+  };
+  const ends = await Promise.allSettled(Array.from({ length: Math.min(maxConcurrent, items.length) }, worker));
+  const failed = ends.find((end) => end.status === 'rejected');
+  if (failed) throw failed.reason;
+};

@@ -1,0 +1,67 @@
+/** The submission of a filled form and its request body. */
+import { contactFieldNames, normaliseFields, type ContactFields } from './validate.ts';
+
+/** Values and attachments of the form. */
+export interface UnsentRequest {
+  readonly fields: ContactFields;
+  readonly files: readonly File[];
+}
+
+/**
+ * A filled form with its idempotency key. Its values never change: a retry sends the same body with the same key, so
+ * that the server stores the request once.
+ */
+export interface PreparedRequest extends UnsentRequest {
+  /** Sent as `Idempotency-Key`. */
+  readonly key: string;
+  /** ISO time of the first attempt. */
+  readonly submittedAt: string;
+  /** Time between the rendering of the form and the first attempt; bots are faster than people. */
+  readonly elapsedMs: number;
+  /** Value of the honeypot: empty unless a bot filled it. */
+  readonly website: string;
+  /** The page the visitor came from (`origin.ts`); empty, or missing in older stored copies, if unknown. */
+  readonly origin?: string;
+}
+
+/** Normalises a filled form and adds the idempotency key and the time; what the visitor sees stays as it was typed. */
+export const prepareRequest = (
+  filled: Pick<PreparedRequest, 'fields' | 'files' | 'elapsedMs' | 'website' | 'origin'>,
+): PreparedRequest => ({
+  ...filled,
+  fields: normaliseFields(filled.fields),
+  key: newKey(),
+  submittedAt: new Date().toISOString(),
+});
+
+/** Whether all texts of two forms are equal once normalised. */
+export const hasSameFields = (one: ContactFields, other: ContactFields): boolean => {
+  const [ofOne, ofOther] = [normaliseFields(one), normaliseFields(other)];
+  return contactFieldNames.every((name) => ofOne[name] === ofOther[name]);
+};
+
+/** The multipart request body; `token` is the proof of work, empty without one. [7.contact-body] */
+export const formDataOf = (request: PreparedRequest, marker: string, token = ''): FormData => {
+  const body = new FormData();
+  for (const name of contactFieldNames) body.append(name, request.fields[name]);
+  // The form has no consent checkbox: the site sends no marketing.
+  body.append('consent', 'false');
+  body.append('type', marker);
+  body.append('submittedAt', request.submittedAt);
+  body.append('website', request.website);
+  body.append('elapsedMs', String(request.elapsedMs));
+  if (request.origin) body.append('origin', request.origin);
+  if (token) body.append('token', token);
+  for (const file of request.files) body.append('files', file, file.name);
+  return body;
+};
+
+/** A random UUID (RFC 9562, version 4); works without a secure context as well. */
+const newKey = (): string => {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+};

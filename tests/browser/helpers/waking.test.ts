@@ -1,0 +1,112 @@
+/**
+ * The application wakes in a page that browsers and their helpers have changed, and is changed while it works: nothing
+ * of the visitor's is lost. A sample in which each interaction and each helper is met at two moments and more;
+ * all pairs are in `waking.exhaustive.test.ts`.
+ */
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { attachedFiles, contactPath, fieldOf, form } from '../contact-form.ts';
+import { eventually } from '../visit.ts';
+import { helpers } from './helpers.ts';
+import { interactions } from './interactions.ts';
+import { moments, runAcrossBuilding, runWith, runWithChangesWhileParsed, speeds } from './waking.ts';
+
+/** Coprime with the number of helpers, so that neighbours meet different ones, and all are met. */
+const stride = 5;
+
+/** Every second interaction at each moment, and a helper for each, in turn. */
+const sample = moments
+  .flatMap((moment, shift) =>
+    interactions.filter((_each, index) => index % 2 === shift % 2).map((interaction) => ({ interaction, moment })),
+  )
+  .map((each, index) => ({
+    ...each,
+    helper: helpers[(index * stride) % helpers.length]!,
+    speed: speeds[(index + Math.floor(moments.indexOf(each.moment) / 2)) % speeds.length]!,
+  }));
+
+test('the sample meets each helper', () =>
+  expect(new Set(sample.map(({ helper }) => helper)).size).toBe(helpers.length));
+
+describe.each(moments)('%s', (moment) => {
+  const cases = sample.filter((each) => each.moment === moment);
+  test.each(cases.map((each) => [each.interaction.name, each.helper.name, each.speed, each] as const))(
+    '%s with %s, %s scripts',
+    (_interaction, _helper, _speed, { interaction, helper, speed }) => runWith(interaction, helper, moment, speed),
+  );
+});
+
+describe('changed while it is parsed, so that React builds it anew,', () => {
+  test.each(interactions.map((each) => [each.name, each] as const))('%s', (_name, interaction) =>
+    runWithChangesWhileParsed(interaction),
+  );
+});
+
+describe('under way while React builds the page anew:', () => {
+  test('files whose dialogue is open are attached', () =>
+    runAcrossBuilding(
+      contactPath(),
+      1440,
+      async (page) => {
+        const choosing = page.waitForEvent('filechooser');
+        await form(page).locator('label[for="_files"]').click();
+        return choosing;
+      },
+      async (page, chooser) => {
+        await chooser.setFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(2048, 'a') });
+        await eventually(() => attachedFiles(page).count()).toBe(1);
+        expect(await attachedFiles(page).textContent()).toContain('plan.pdf');
+      },
+    ));
+
+  /** A part of a phone's menu, which opens natively. */
+  const part = (page: Page) => page.locator('#_site-menu button[aria-controls]').first();
+  test.each([
+    {
+      by: 'a mouse button',
+      press: async (page: Page) => {
+        await part(page).hover();
+        await page.mouse.down();
+      },
+      release: (page: Page) => page.mouse.up(),
+    },
+    {
+      by: 'the space bar',
+      press: async (page: Page) => {
+        await part(page).focus();
+        await page.keyboard.down('Space');
+      },
+      release: (page: Page) => page.keyboard.up('Space'),
+    },
+  ])('what $by holds down is pressed, once', ({ press, release }) =>
+    runAcrossBuilding(
+      '/',
+      390,
+      async (page) => {
+        await page.locator('header button[popovertarget]').click();
+        await press(page);
+      },
+      async (page) => {
+        await release(page);
+        await eventually(() => part(page).getAttribute('aria-expanded')).toBe('true');
+      },
+    ),
+  );
+
+  test('a value that a password manager writes into the field it knows is in the form', () =>
+    runAcrossBuilding(
+      contactPath(),
+      390,
+      async (page) => {
+        await fieldOf(page, 'firstname').click();
+        return fieldOf(page, 'email').elementHandle();
+      },
+      async (page, email) => {
+        await email?.evaluate((field: HTMLInputElement) => {
+          field.value = 'jeanne.vidal@exemple.fr';
+          field.dispatchEvent(new Event('input', { bubbles: true }));
+        });
+        await eventually(() => fieldOf(page, 'email').inputValue()).toBe('jeanne.vidal@exemple.fr');
+      },
+    ));
+});

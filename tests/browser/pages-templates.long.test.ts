@@ -1,0 +1,22 @@
+/**
+ * One page of each template of both companies' sites, and the pages that are not there: nothing in the renderer or the
+ * server may know the first. every-page.exhaustive.test.ts looks at all.
+ */
+import { describePages } from './pages.ts';
+import { projectPath, templatePages } from './site-files.ts';
+
+describePages({
+  site: 'main',
+  cases: [...templatePages().map((path) => ({ path })), { path: projectPath('inconnu'), status: 404 }],
+  axeWidths: [390, 1440],
+});
+
+describePages({
+  site: 'second',
+  cases: [
+    ...templatePages('second').map((path) => ({ path })),
+    { path: '/nowhere', status: 404 },
+    { path: projectPath('nothing', 'second'), status: 404 },
+  ],
+  axeWidths: [390],
+});

@@ -1,0 +1,88 @@
+/** Runs tests in each engine. What is not installed is skipped, and `npm test` names it in its summary. */
+import { describe } from 'vitest';
+import { findFirefox, findWebKit } from '../../scripts/engines.mjs';
+import type { SiteName } from '../browser/folders.ts';
+import { originOf } from '../browser/read.ts';
+import { startChromium } from './chromium.ts';
+import { engineNames, type Engine, type EngineName, type Size } from './engine.ts';
+import { startFirefox } from './firefox.ts';
+import { openFront, type Front } from './front.ts';
+import { desktop, visitorOf, type Visitor } from './visitor.ts';
+import { startWebKit } from './webkit.ts';
+
+const starters: Readonly<Record<EngineName, () => Promise<Engine>>> = {
+  chromium: startChromium,
+  firefox: startFirefox,
+  webkit: startWebKit,
+};
+
+/** One browser of each engine for a worker's files. */
+const started = new Map<EngineName, Promise<Engine>>();
+
+/** The worker's browser of an engine. */
+export const engineOf = (name: EngineName): Promise<Engine> => {
+  const known = started.get(name) ?? starters[name]();
+  started.set(name, known);
+  return known;
+};
+
+export const isInstalled: Readonly<Record<EngineName, boolean>> = {
+  chromium: true,
+  firefox: findFirefox() !== undefined,
+  webkit: findWebKit() !== undefined,
+};
+
+export interface EngineVisit {
+  readonly site?: SiteName;
+  readonly size?: Size;
+  /** The application takes over before the work begins. */
+  readonly isLive?: boolean;
+  /** Before the page is asked for. */
+  readonly before?: (front: Front) => void;
+  /** Complaints and answers that belong to what is tested. */
+  readonly allows?: readonly RegExp[];
+}
+
+/** Opens a path as a new visitor; fails on whatever page, browser or server complain of. */
+export type VisitWith = (
+  path: string,
+  options: EngineVisit,
+  work: (visitor: Visitor, front: Front) => Promise<void>,
+) => Promise<void>;
+
+/** Defines the same tests for each engine. */
+export const inEachEngine = (define: (visit: VisitWith, name: EngineName) => void): void => {
+  for (const name of engineNames)
+    describe.skipIf(!isInstalled[name])(`in ${name}`, () => define((...args) => visitIn(name, ...args), name));
+};
+
+const visitIn = async (
+  name: EngineName,
+  path: string,
+  { site = 'main', size = desktop, isLive = true, before, allows = [] }: EngineVisit,
+  work: (visitor: Visitor, front: Front) => Promise<void>,
+): Promise<void> => {
+  const engine = await engineOf(name);
+  const front = await openFront(originOf(site), { notesComplaints: !engine.notesComplaints });
+  try {
+    const tab = await engine.open(size);
+    try {
+      before?.(front);
+      const visitor = visitorOf(tab);
+      await tab.goto(front.origin + path);
+      if (isLive) await visitor.wake();
+      await work(visitor, front);
+      const refused = front.asked
+        .filter(({ status }) => status >= 400)
+        .map(({ method, path: asked, status }) => `${method} ${asked} was answered ${status}`);
+      const complaints = [...refused, ...(await tab.complaints())].filter(
+        (text) => !allows.some((pattern) => pattern.test(text)),
+      );
+      if (complaints.length > 0) throw new Error(`${engine.version} complains:\n${complaints.join('\n')}`);
+    } finally {
+      await tab.close();
+    }
+  } finally {
+    await front.close();
+  }
+};

@@ -1,0 +1,56 @@
+/** The form in hands that are quick, and filled in by helpers of the browser before the application comes. */
+import { describe, expect, test } from 'vitest';
+import { contactPath, successPath, validLead } from '../browser/contact-form.ts';
+import { inEachEngine } from './each-engine.ts';
+import { received } from './requests.ts';
+import type { Visitor } from './visitor.ts';
+
+const path = contactPath();
+const sendButton = 'main form button[type="submit"]';
+
+/** Sets values as a password manager does: by script, with the events of typing. */
+const fillByHelper = (visitor: Visitor, fields: Readonly<Record<string, string>>, isTold: boolean): Promise<null> =>
+  visitor.evaluate(
+    (values, tells) => {
+      for (const [name, value] of Object.entries(values)) {
+        const field = document.querySelector<HTMLInputElement>(`main form [name="${name}"]`);
+        if (field === null) throw new Error(`The form has no field « ${name} ».`);
+        field.value = value;
+        if (!tells) continue;
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+        field.dispatchEvent(new Event('change', { bubbles: true }));
+      }
+      return null;
+    },
+    fields,
+    isTold,
+  );
+const untilSent = (visitor: Visitor) => visitor.until((wanted) => location.pathname === wanted, successPath());
+
+inEachEngine((visit) => {
+  describe('values set before the application comes are sent', () => {
+    test.each([
+      { by: 'a password manager, which tells of them', isTold: true },
+      { by: 'the browser, which does not', isTold: false },
+    ])('by $by', ({ isTold }) =>
+      visit(path, { isLive: false }, async (visitor, front) => {
+        await fillByHelper(visitor, validLead, isTold);
+        await visitor.wake();
+        await visitor.click(sendButton);
+        await untilSent(visitor);
+        const requests = await received(front);
+        expect(requests).toHaveLength(1);
+        expect(requests[0]).toMatchObject(validLead);
+      }),
+    );
+  });
+
+  test.each([120, 300, 500])('a double click on the button, %i ms apart, sends one request', (pauseMs) =>
+    visit(path, {}, async (visitor, front) => {
+      await fillByHelper(visitor, validLead, true);
+      await visitor.doubleClick(sendButton, pauseMs);
+      await untilSent(visitor);
+      expect(await received(front)).toHaveLength(1);
+    }),
+  );
+});

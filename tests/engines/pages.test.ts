@@ -1,0 +1,47 @@
+/** Pages as each engine draws them: whole pictures, nothing beyond the window's edge, narrow and wide, no complaint. */
+import { expect, test } from 'vitest';
+import type { SiteName } from '../browser/folders.ts';
+import { projectPaths, routePaths, sampled } from '../browser/site-files.ts';
+import { inEachEngine } from './each-engine.ts';
+import { desktop, phone } from './visitor.ts';
+
+/** Pictures that failed, and what is wider than the window. Runs in the page. */
+const faultsOf = async (): Promise<string[]> => {
+  // Those further down are asked for when they come near.
+  for (const image of document.images) image.loading = 'eager';
+  await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+  const broken = [...document.images].filter((image) => image.currentSrc !== '' && image.naturalWidth === 0);
+  const { scrollWidth } = document.documentElement;
+  return [
+    ...broken.map(({ currentSrc }) => `${currentSrc} is broken`),
+    ...(scrollWidth > innerWidth ? [`${scrollWidth} px in ${innerWidth}`] : []),
+  ];
+};
+
+/**
+ * What is told of scripts and of a film that were on their way when the visitor went on. A file that is not there fails
+ * the visit by its answer.
+ */
+const leaving = [
+  /info: NetworkError/,
+  /info: TypeError: (?:error loading dynamically imported module|Importing a module script failed)/,
+];
+
+inEachEngine((visit) => {
+  test.each<SiteName>(['main', 'second'])('%s: each page has its pictures and fits its window', (site) => {
+    const [first = '', ...others] = sampled([...routePaths(site), ...projectPaths(site)], site);
+    return visit(first, { site, isLive: false, allows: leaving }, async (visitor, front) => {
+      const faults: string[] = [];
+      for (const path of [first, ...others]) {
+        if (path !== first) await visitor.tab.goto(front.origin + path);
+        for (const size of [phone, desktop]) {
+          await visitor.tab.resize(size);
+          await visitor.until((width) => innerWidth === width, size.width);
+          faults.push(...(await visitor.evaluate(faultsOf)).map((fault) => `${path}: ${fault}`));
+        }
+        await visitor.wake();
+      }
+      expect(faults).toEqual([]);
+    });
+  });
+});

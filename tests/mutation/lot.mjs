@@ -1,0 +1,190 @@
+/**
+ * npm run test:mutation -- --lot 200 --seed 1: draws small mistakes from all of the product, makes each in a copy of
+ * the project, and looks whether a test that reaches the file fails.
+ */
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { filesBelow, importsOf } from '../../scripts/testing/imports.mjs';
+import { run } from '../../scripts/process.mjs';
+import { drawMutants } from './draw.mjs';
+
+/** @typedef {import('./draw.mjs').Mutant} Mutant */
+/** @typedef {'caught' | 'survived' | 'equivalent'} Fate */
+/** @typedef {Mutant & { readonly fate: Fate, readonly by: string }} Outcome */
+
+/** The parts that lots are drawn from. @type {readonly string[]} */
+export const lotAreas = ['generator', 'src', 'desk', 'server'];
+
+/** Least share of a part's mistakes, in per cent, that the tests catch. */
+export const lotBar = 85;
+
+const minute = 60_000;
+
+/** The nearest files first, a few at a time: most mistakes are caught by the first few. */
+const stages = [4, 12, 1000];
+
+/**
+ * Browser tests of the parts that only a browser shows, the first that matches: files of tests/ whose path contains one
+ * of these.
+ * @type {readonly (readonly [source: RegExp, tests: readonly string[]])[]}
+ */
+const inBrowser = [
+  [/^desk\//, ['browser/desk.test', 'browser/desk-keyboard.test']],
+  [/^src\/contact\//, ['spec/2-contact', 'spec/5-', 'spec/8-', 'browser/draft', 'browser/send-once', 'engines/form']],
+  [/^src\/(?:templates\/(?:Gallery|gallery|use-gallery))/, ['browser/gallery', 'spec/2-gallery']],
+  [/^src\/(?:search|app\/search)/, ['browser/search']],
+  [/^src\/app\//, ['browser/after-deployment', 'browser/behaviour', 'browser/helpers/', 'spec/2-routes', 'spec/4-']],
+  [/^src\/analytics\//, ['spec/7-', 'spec/4-']],
+  [/^src\/layout\//, ['spec/2-layout', 'browser/keyboard', 'visual/looks-390']],
+  [/^src\/blocks\//, ['spec/2-content', 'spec/2-details', 'browser/no-script', 'visual/looks-390']],
+  [/^src\//, ['spec/', 'browser/behaviour', 'browser/keyboard', 'browser/pages.test', 'visual/looks-390']],
+];
+
+/**
+ * A copy of the project in which mistakes are made: code is copied, everything else linked.
+ * @param {string} project
+ * @param {string} copy
+ */
+const copyProject = (project, copy) => {
+  rmSync(copy, { recursive: true, force: true });
+  const listed = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: project,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  });
+  for (const path of listed.stdout.split('\0')) {
+    if (path === '' || !existsSync(join(project, path))) continue;
+    mkdirSync(dirname(join(copy, path)), { recursive: true });
+    if (/\.(?:avif|jpe?g|mp4|pdf|png|webp|woff2)$/.test(path)) linkSync(join(project, path), join(copy, path));
+    else cpSync(join(project, path), join(copy, path));
+  }
+  for (const path of ['src/generated', '.cache/site'])
+    if (existsSync(join(project, path))) cpSync(join(project, path), join(copy, path), { recursive: true });
+  symlinkSync(join(project, 'node_modules'), join(copy, 'node_modules'));
+};
+
+/**
+ * The short unit and server tests that reach a file by their imports, those first that import the least beside it.
+ * @param {string} project
+ */
+const indexTests = (project) => {
+  const tests = filesBelow(project, 'tests')
+    .filter((file) => /^tests\/(?:unit|server|fuzz|incremental)\/.*\.test\.tsx?$/.test(file))
+    .filter((file) => !/\.(?:long|exhaustive)\.test/.test(file))
+    .map((file) => ({ file, reached: importsOf(project, file) }));
+  return (/** @type {string} */ path) =>
+    tests
+      .filter(({ reached }) => reached.has(path))
+      .sort((a, b) => a.reached.size - b.reached.size)
+      .map(({ file }) => file);
+};
+
+/**
+ * Runs test files in the copy, up to the first that fails.
+ * @param {string} copy
+ * @param {'unit' | 'site'} projectName
+ * @param {readonly string[]} files
+ * @returns {Promise<string | undefined>} what failed; nothing when all passed
+ */
+const firstFailure = async (copy, projectName, files) => {
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', projectName, '--bail', '1', '--reporter', 'dot'];
+  const { ok, output, why } = await run(process.execPath, [...args, ...files], {
+    cwd: copy,
+    timeLimitMs: 15 * minute,
+    print: 'pipe',
+    env: { ...process.env, CI: '1', NO_COLOR: '1', REUSE_BUILD: '1' },
+  });
+  if (ok) return undefined;
+  const failed = /FAIL\s+(?:\|?\s*\w+\s*\|?\s+)?(\S+\.test\.tsx?.*)/.exec(output)?.[1]?.trim();
+  return failed ?? (/No test files found/.test(output) ? undefined : (why ?? 'the run failed'));
+};
+
+/**
+ * Looks for a test that fails with a mistake.
+ * @param {{ copy: string, mutant: Mutant, testsOf: (path: string) => string[], isBrowserWanted: boolean }} input
+ * @returns {Promise<string | undefined>} the first thing that failed
+ */
+const catchMutant = async ({ copy, mutant, testsOf, isBrowserWanted }) => {
+  const path = join(copy, mutant.file);
+  const whole = readFileSync(path, 'utf8');
+  writeFileSync(path, mutant.text);
+  try {
+    const tests = testsOf(mutant.file);
+    let from = 0;
+    for (const size of stages) {
+      const files = tests.slice(from, from + size);
+      from += size;
+      const failure = files.length === 0 ? undefined : await firstFailure(copy, 'unit', files);
+      if (failure !== undefined) return failure;
+    }
+    const types = await run(process.execPath, ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'], {
+      cwd: copy,
+      timeLimitMs: 15 * minute,
+      print: 'pipe',
+    });
+    // Errors elsewhere are not this mistake's.
+    if (!types.ok && types.output.includes(mutant.file)) return 'types';
+    const names = inBrowser.find(([source]) => source.test(mutant.file))?.[1];
+    if (!isBrowserWanted || names === undefined) return undefined;
+    for (const root of [[], ['--', '--root', 'tests/fixtures/sites/second-site']]) {
+      const built = await run('npm', ['run', 'build', ...root], { cwd: copy, timeLimitMs: 15 * minute, print: 'pipe' });
+      if (!built.ok) return 'the build';
+    }
+    return await firstFailure(copy, 'site', [...names]);
+  } finally {
+    writeFileSync(path, whole);
+  }
+};
+
+/** @typedef {{ file: string, line: string, replacement: string, reason: string }} Equivalent */
+
+/**
+ * Draws a lot, runs it, prints each survivor and a table by area.
+ * @param {{ project: string, folder: string, count: number, seed: number, area: string | undefined, isBrowserWanted: boolean }} input
+ * @returns {Promise<number>} 0 when each area is at the bar
+ */
+export const runLot = async ({ project, folder, count, seed, area, isBrowserWanted }) => {
+  const copy = join(folder, 'lot-copy');
+  copyProject(project, copy);
+  const testsOf = indexTests(project);
+  /** @type {readonly Equivalent[]} */
+  const equivalents = JSON.parse(readFileSync(join(project, 'tests/mutation/equivalent.json'), 'utf8'));
+  /** @type {Outcome[]} */
+  const outcomes = [];
+  for (const mutant of await drawMutants({ project, folder, count, seed, areas: area ? [area] : lotAreas })) {
+    const known = equivalents.find(
+      ({ file, line, replacement }) =>
+        file === mutant.file && line === mutant.lineText && replacement === mutant.replacement,
+    );
+    const by = known ? known.reason : await catchMutant({ copy, mutant, testsOf, isBrowserWanted });
+    const fate = known ? 'equivalent' : by === undefined ? 'survived' : 'caught';
+    outcomes.push({ ...mutant, fate, by: by ?? '' });
+    const change = `${mutant.original} → ${mutant.replacement}`.replaceAll(/\s+/g, ' ').slice(0, 160);
+    console.log(`${fate.padEnd(10)} ${mutant.file}:${mutant.line}  ${change}${by === undefined ? '' : `  (${by})`}`);
+    const report = JSON.stringify(outcomes, (key, value) => (key === 'text' ? undefined : value), 2);
+    writeFileSync(join(folder, `lot-${seed}.json`), report);
+  }
+  rmSync(copy, { recursive: true, force: true });
+  return printTable(outcomes, { count, seed });
+};
+
+/**
+ * @param {readonly Outcome[]} outcomes
+ * @param {{ count: number, seed: number }} lot
+ */
+const printTable = (outcomes, { count, seed }) => {
+  console.log(
+    `\nSeed ${seed}, ${count} mistakes\n\n| area | drawn | equivalent | caught | share |\n|---|---:|---:|---:|---:|`,
+  );
+  let exitCode = 0;
+  for (const area of new Set(outcomes.map((outcome) => outcome.area))) {
+    const all = outcomes.filter((outcome) => outcome.area === area);
+    const equivalent = all.filter(({ fate }) => fate === 'equivalent').length;
+    const caught = all.filter(({ fate }) => fate === 'caught').length;
+    const share = (100 * caught) / Math.max(1, all.length - equivalent);
+    if (share < lotBar) exitCode = 1;
+    console.log(`| ${area} | ${all.length} | ${equivalent} | ${caught} | ${share.toFixed(1)} % |`);
+  }
+  return exitCode;
+};

@@ -1,0 +1,146 @@
+/** The merge of two drafts of one file: what differs on one side is kept, what differs on both is told. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parse, stringify } from 'yaml';
+import { mergeSource } from '../../office/editing/merge-source.ts';
+import { mergeValues } from '../../office/editing/merge-values.ts';
+
+const merge = (path: string, base: string | undefined, mine: string | undefined, theirs: string | undefined) => {
+  const bytes = (text: string | undefined) => (text === undefined ? undefined : Buffer.from(text));
+  const result = mergeSource(path, { base: bytes(base), mine: bytes(mine), theirs: bytes(theirs) });
+  return result.kind === 'merged' ? result.content?.toString() : result.conflicts;
+};
+
+const project = 'content/projects/grange.yaml';
+const page = 'content/pages/zinc.mdx';
+
+describe('a YAML file', () => {
+  test('two people change different values: both are kept, with each other’s comments and layout', () => {
+    const base = '# Grange\ntitle: Grange\nyear: 2024 # achevée\nplace: "Nolhac"\n';
+    const mine = '# Grange\ntitle: La grange\nyear: 2024 # achevée\nplace: "Nolhac"\n';
+    const theirs = '# Grange\ntitle: Grange\nyear: 2025 # achevée\nplace: "Nolhac"\n';
+    expect(merge(project, base, mine, theirs)).toBe(
+      '# Grange\ntitle: La grange\nyear: 2025 # achevée\nplace: "Nolhac"\n',
+    );
+  });
+
+  test('two values on one line are two values', () => {
+    expect(merge(project, 'size: { w: 1, h: 2 }\n', 'size: { w: 5, h: 2 }\n', 'size: { w: 1, h: 9 }\n')).toBe(
+      'size: { w: 5, h: 9 }\n',
+    );
+  });
+
+  test('each adds a picture: both pictures are there', () => {
+    const base = 'images:\n  - src: a.jpg\n';
+    const text = merge(project, base, `${base}  - src: b.jpg\n`, `${base}  - src: c.jpg\n`) as string;
+    expect(parse(text)).toEqual({ images: [{ src: 'a.jpg' }, { src: 'c.jpg' }, { src: 'b.jpg' }] });
+  });
+
+  test('the same value twice changed is told with its place and the three versions', () => {
+    const file = (alt: string) => `title: Grange\nimages:\n  - src: a.jpg\n    alt: ${alt}\n`;
+    expect(merge(project, file('Un toit'), file('Un toit neuf'), file('Un toit bleu'))).toEqual([
+      { place: ['images', 0, 'alt'], base: 'Un toit', mine: 'Un toit neuf', theirs: 'Un toit bleu' },
+    ]);
+  });
+
+  test('a remark that the merge of values can’t keep is a conflict, not lost', () => {
+    const conflicts = merge(project, 'a: 1\n', 'a: 1 # vu avec Claire\n', 'a: 2\n');
+    expect(conflicts).toMatchObject([{ place: [] }]);
+  });
+
+  test('one removes the file that the other changes, or both write a picture of one name: told', () => {
+    expect(merge(project, 'a: 1\n', undefined, 'a: 2\n')).toMatchObject([{ place: [] }]);
+    expect(merge('content/media/toit.jpg', undefined, 'mine', 'theirs')).toMatchObject([{ place: [] }]);
+    expect(merge(project, 'a: 1\n', undefined, 'a: 1\n')).toBeUndefined();
+  });
+
+  test('a file that can’t be read is compared as a whole', () => {
+    expect(merge(project, 'a: 1\nb: 1\n', 'a: [\nb: 1\n', 'a: 1\nb: 2\n')).toMatchObject([{ place: [] }]);
+  });
+});
+
+describe('a page', () => {
+  const text = (heading: string, ...blocks: string[]) => `---\nheading: ${heading}\n---\n\n${blocks.join('\n\n')}\n`;
+
+  test('a heading, a paragraph and a new block by two people: all are kept', () => {
+    const base = text('Zinc', 'Un toit.', '<Note>\n\nPrix.\n\n</Note>', 'Fin.');
+    const mine = text('Le zinc', 'Un toit de zinc.', '<Note>\n\nPrix.\n\n</Note>', 'Fin.');
+    const theirs = text('Zinc', 'Un toit.', '<Note>\n\nPrix de 2026.\n\n</Note>', 'Fin.', 'Et après.');
+    expect(merge(page, base, mine, theirs)).toBe(
+      text('Le zinc', 'Un toit de zinc.', '<Note>\n\nPrix de 2026.\n\n</Note>', 'Fin.', 'Et après.'),
+    );
+  });
+
+  test('one paragraph twice changed is told', () => {
+    expect(
+      merge(page, text('Zinc', 'Un.', 'Deux.'), text('Zinc', 'Un !', 'Deux.'), text('Zinc', 'Un ?', 'Deux.')),
+    ).toEqual([{ place: ['body', 0], base: 'Un.', mine: 'Un !', theirs: 'Un ?' }]);
+  });
+});
+
+describe('of any values', () => {
+  const leaf = fc.oneof(fc.integer({ min: 0, max: 9 }), fc.string({ maxLength: 3 }), fc.boolean());
+  const { value: values } = fc.letrec<{ value: unknown }>((tie) => ({
+    value: fc.oneof(
+      { maxDepth: 3 },
+      leaf,
+      fc.array(tie('value'), { maxLength: 4 }),
+      fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), tie('value')),
+    ),
+  }));
+  const maps = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), values);
+
+  test('who changed nothing takes nothing back, and equal changes are one', () => {
+    fc.assert(
+      fc.property(values, values, (base, changed) => {
+        for (const versions of [
+          { base, mine: changed, theirs: base },
+          { base, mine: base, theirs: changed },
+          { base, mine: changed, theirs: changed },
+        ])
+          expect(mergeValues(versions)).toEqual({ value: changed, conflicts: [] });
+      }),
+    );
+  });
+
+  test('every word that somebody wrote is in the merged value or in a conflict', () => {
+    const wordsOf = (value: unknown): string[] =>
+      typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsOf) : [JSON.stringify(value)];
+    fc.assert(
+      fc.property(maps, maps, maps, (base, mine, theirs) => {
+        const { value, conflicts } = mergeValues({ base, mine, theirs });
+        const kept = new Set([
+          ...wordsOf(value),
+          ...conflicts.flatMap((conflict) => [...wordsOf(conflict.mine), ...wordsOf(conflict.theirs)]),
+        ]);
+        const old = new Set(wordsOf(base));
+        for (const word of [...wordsOf(mine), ...wordsOf(theirs)])
+          if (!old.has(word)) expect([...kept]).toContain(word);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('a side that is preferred leaves no conflict, and its words win', () => {
+    fc.assert(
+      fc.property(maps, maps, maps, (base, mine, theirs) => {
+        expect(mergeValues({ base, mine, theirs }, 'mine').conflicts).toEqual([]);
+        expect(mergeValues({ base, mine, theirs }, 'theirs').conflicts).toEqual([]);
+      }),
+    );
+  });
+
+  test('a YAML file holds the merged values', () => {
+    fc.assert(
+      fc.property(maps, maps, maps, (base, mine, theirs) => {
+        const merged = merge(
+          project,
+          ...([base, mine, theirs].map((value) => stringify(value)) as [string, string, string]),
+        );
+        const { value, conflicts } = mergeValues({ base, mine, theirs });
+        if (typeof merged === 'string') expect(parse(merged)).toEqual(value);
+        else expect(conflicts.length > 0 || merged?.[0]?.place.length === 0).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,212 @@
+/** Every answer 503 has an alarm that says why, and a counter of that name, on the disk and with SQLite. */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createAlarms, type AlarmKind } from '../../server/alarms/alarms.ts';
+import { FilesUnavailableError } from '../../server/attachments/file-store.ts';
+import { causeOf, createOutages } from '../../server/http/outages.ts';
+import { createLogger } from '../../server/operations/log.ts';
+import { openSqliteStore } from '../../server/store/sqlite/sqlite-store.ts';
+import { StoreDamagedError, StoreUnavailableError } from '../../server/store/store.ts';
+import { eventually } from './eventually.ts';
+import { sendForm } from './multipart.ts';
+import { pdf } from './sample-files.ts';
+import { spawnServer } from './spawned-server.ts';
+import { startTestServer } from './test-server.ts';
+import { writeFixtureSite } from './fixture-site.ts';
+import { freePort } from '../setup/free-port.ts';
+
+const withCode = (code: string): Error => Object.assign(new Error(code), { code });
+const sqlite = (errcode: number): Error => Object.assign(new Error('sqlite'), { code: 'ERR_SQLITE_ERROR', errcode });
+
+test.each<[string, unknown, AlarmKind | undefined]>([
+  ['ENOSPC', withCode('ENOSPC'), 'disk-full'],
+  ['EDQUOT', withCode('EDQUOT'), 'disk-full'],
+  ['EROFS', withCode('EROFS'), 'store-read-only'],
+  ['EIO', withCode('EIO'), 'disk-failing'],
+  ['EMFILE', withCode('EMFILE'), 'disk-failing'],
+  ['SQLITE_BUSY_SNAPSHOT', sqlite(517), 'store-locked'],
+  ['SQLITE_READONLY_DIRECTORY', sqlite(1544), 'store-read-only'],
+  ['SQLITE_FULL', sqlite(13), 'disk-full'],
+  ['SQLITE_IOERR_WRITE', sqlite(778), 'disk-failing'],
+  ['SQLITE_CORRUPT', sqlite(11), 'store-damaged'],
+  ['a damaged store', new StoreDamagedError('pages'), 'store-damaged'],
+  ['a bucket', new FilesUnavailableError('no answer'), 'files-unreachable'],
+  ['an erasure', new StoreUnavailableError('rows', true, 'erasing'), 'erasure-unfinished'],
+  ['a bug', new TypeError('x is undefined'), undefined],
+  ['a wrong statement', sqlite(1), undefined],
+])('%s has the cause %s', (_name, error, cause) => {
+  expect(causeOf(error)).toBe(cause);
+});
+
+describe('the check', () => {
+  const alarmsOf = () => createAlarms(() => new Date(), createLogger('silent'));
+  const good = { store: { checkWritable: async () => undefined }, files: { isWritable: async () => true } };
+
+  test('tells what lasts, not what is over at the next check', async () => {
+    const alarms = alarmsOf();
+    let now = 0;
+    let failure: Error | undefined = new StoreUnavailableError('held', true, 'locked');
+    const store = { checkWritable: () => (failure ? Promise.reject(failure) : Promise.resolve()) };
+    const outages = createOutages({ ...good, alarms, store, clock: () => now });
+    const kinds = () => alarms.current().map(({ kind }) => kind);
+    expect(await outages.isReady()).toBe(false);
+    expect(kinds()).toEqual([]);
+    failure = undefined;
+    expect(await outages.isReady()).toBe(true);
+    failure = new StoreUnavailableError('held', true, 'locked');
+    for (now of [10_000, 15_000]) expect(await outages.isReady()).toBe(false);
+    expect(kinds()).toEqual(['store-locked']);
+    // Another cause takes its place.
+    failure = new StoreUnavailableError('standby', true, 'read-only');
+    for (now of [20_000, 25_000]) await outages.isReady();
+    expect(kinds()).toEqual(['store-read-only']);
+    failure = undefined;
+    expect(await outages.isReady()).toBe(true);
+    expect(kinds()).toEqual([]);
+  });
+
+  test('tells of a database and of a disk at once', async () => {
+    const alarms = alarmsOf();
+    let now = 0;
+    const outages = createOutages({
+      alarms,
+      store: { checkWritable: () => Promise.reject(new StoreUnavailableError('none', true, 'no-connection')) },
+      files: { isWritable: async () => false },
+      clock: () => now,
+    });
+    for (now of [0, 5000]) expect(await outages.isReady()).toBe(false);
+    expect(alarms.current().map(({ kind }) => kind)).toEqual(['store-no-connection', 'disk-full']);
+  });
+
+  test('asks once, however many want to know', async () => {
+    let asked = 0;
+    const store = { checkWritable: async () => void (asked += 1) };
+    const outages = createOutages({ ...good, alarms: alarmsOf(), store });
+    expect(await Promise.all([outages.isReady(), outages.isReady(), outages.isReady()])).toEqual([true, true, true]);
+    expect(asked).toBe(1);
+  });
+
+  test('counts what was answered, a bug as one', () => {
+    const outages = createOutages({ ...good, alarms: alarmsOf() });
+    outages.note('uploads-full');
+    outages.note(withCode('ENOSPC'));
+    outages.note(withCode('ENOSPC'));
+    outages.note(new TypeError('a bug'));
+    outages.stop();
+    expect([...outages.counts()]).toEqual([
+      ['uploads-full', 1],
+      ['disk-full', 2],
+      ['unexpected', 1],
+    ]);
+  });
+});
+
+test('a database held by another process is told of when a request is refused, and over when it is free', async () => {
+  const server = await startTestServer({ openStore: (dataDir) => openSqliteStore(dataDir, { busyTimeoutMs: 0 }) });
+  try {
+    const origin = await server.listen();
+    const holder = new DatabaseSync(join(server.dataDir, 'leads.db'));
+    holder.exec('BEGIN IMMEDIATE');
+    expect((await sendForm(origin)).status).toBe(503);
+    expect(server.alarms.current()).toMatchObject([
+      { kind: 'store-locked', sentence: expect.stringContaining('holds the database in DATA_DIR') as string },
+    ]);
+    holder.exec('ROLLBACK');
+    holder.close();
+    await eventually(() => server.alarms.current()).toEqual([]);
+    expect((await sendForm(origin)).status).toBe(201);
+  } finally {
+    await server.close();
+  }
+});
+
+test('a site file that cannot be read is told of', async () => {
+  const server = await startTestServer();
+  try {
+    rmSync(join(server.dataDir, '..', 'site', 'objects'), { recursive: true, force: true });
+    rmSync(server.distDir, { recursive: true });
+    expect((await server.app.inject('/contact')).statusCode).toBe(503);
+    expect(server.alarms.current().map(({ kind }) => kind)).toEqual(['site-unreadable']);
+  } finally {
+    await server.close();
+  }
+});
+
+/** Mounting needs rights that containers and users other than root lack. */
+const canMount = (() => {
+  const folder = mkdtempSync(join(tmpdir(), 'mount-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', 'tmpfs', folder], { stdio: 'ignore' });
+    execFileSync('umount', [folder], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+})();
+
+describe.skipIf(!canMount)(`a disk of its own${canMount ? '' : ' (skipped: nothing can be mounted here)'}`, () => {
+  let folder = '';
+  afterEach(() => {
+    execFileSync('umount', ['--lazy', join(folder, 'disk')]);
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** A server whose data is on a small disk, which holds leads.db and the files of requests. */
+  const start = async () => {
+    folder = mkdtempSync(join(tmpdir(), 'outage-'));
+    const disk = join(folder, 'disk');
+    mkdirSync(disk);
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=200M', 'tmpfs', disk]);
+    await writeFixtureSite(join(folder, 'dist'));
+    const metricsPort = await freePort();
+    const server = await spawnServer({
+      DIST: join(folder, 'dist'),
+      DATA_DIR: join(disk, 'var'),
+      SITE_DIR: join(folder, 'site'),
+      LEADS_RATE_LIMIT: '0',
+      METRICS_PORT: String(metricsPort),
+    });
+    const metrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    return { disk, server, metrics, ready: async () => (await fetch(`${server.origin}/readyz`)).status };
+  };
+
+  test('that becomes read-only raises its alarm though nobody sends a request, and ends it', async () => {
+    const { disk, server, metrics, ready } = await start();
+    expect((await sendForm(server.origin)).status).toBe(201);
+    const incoming = join(disk, 'var', 'incoming');
+    // What is open for writing keeps a disk writable: here it is the folder in which files arrive.
+    execFileSync('mount', ['--bind', incoming, incoming]);
+    execFileSync('mount', ['-o', 'remount,bind,ro', incoming]);
+    await eventually(() => server.log().includes('"alarm":"store-read-only"')).toBe(true);
+    expect(await ready()).toBe(503);
+    const files = [{ name: 'plan.pdf', content: pdf(10_000) }];
+    expect((await sendForm(server.origin, { files, texts: { message: 'with a plan' } })).status).toBe(503);
+    const text = await metrics();
+    expect(text).toContain('alarms{kind="store-read-only"} 1');
+    expect(text).toContain('http_unavailable_total{cause="store-read-only"} 1');
+    execFileSync('umount', [incoming]);
+    await eventually(ready).toBe(200);
+    await eventually(async () => (await metrics()).includes('alarms{kind="store-read-only"}')).toBe(false);
+    server.process.kill('SIGTERM');
+    expect(await server.exited).toEqual({ code: 0, signal: null });
+  });
+
+  test('that is full is told of by its own name', async () => {
+    const { disk, server, metrics, ready } = await start();
+    execFileSync('fallocate', ['--length', '150M', join(disk, 'filler')]);
+    await eventually(() => server.log().includes('"alarm":"disk-full"')).toBe(true);
+    expect(await ready()).toBe(503);
+    expect(await metrics()).toContain('alarms{kind="disk-full"} 1');
+    rmSync(join(disk, 'filler'));
+    await eventually(ready).toBe(200);
+    await eventually(async () => (await metrics()).includes('alarms{kind="disk-full"}')).toBe(false);
+    server.process.kill('SIGTERM');
+    expect(await server.exited).toEqual({ code: 0, signal: null });
+  });
+});
