@@ -1,6 +1,6 @@
 /**
- * `npm test`: runs all tests, also on a fresh clone. Installs the packages and a browser; checks format, lint and types
- * while it builds the sites and runs Vitest on them. Ends with « N passed, N failed ».
+ * `npm test`: the gate, also on a fresh clone. Installs the packages and a browser; checks format, lint and types while
+ * it builds the sites, then runs Vitest on them. Ends with « N passed, N failed ». The options run more than the gate.
  */
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -9,25 +9,29 @@ import { parseArgs } from 'node:util';
 import { ensureChromium, missingPrograms } from './engines.mjs';
 import { ensureInstalled } from './install.mjs';
 import { run, runNode } from './process.mjs';
+import { runFailedAgain } from './testing/again.mjs';
 import { exhaustiveSuffix, lengthsOf } from './testing/lengths.mjs';
 import { duration, summary } from './testing/report.mjs';
 import { runVitest } from './testing/vitest.mjs';
-import { checksOf, generatedModules, otherSites } from './verify.mjs';
+import { checksOf, generatedModules, lintName, otherSites } from './verify.mjs';
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)));
 const minute = 60_000;
 
 const help = `Usage: npm test [-- --only NAME | --changed] [-- --all] [-- --help]
        npm test -- --root DIR [--all]
-       npm run test:all
-       npm run test:exhaustive
+       npm run test:all | test:engines | test:crash | test:exhaustive
+
+Without an option: the gate. A file that fails there runs once more alone, three files at most; what passes then is
+told as flaky.
 
   --only NAME   only the parts whose name holds NAME: a step (generated modules, format, lint, types, build)
                 or a test file's path (unit, server, fuzz, crash, spec, browser, engines, visual, spec/2-contact …)
   --changed     only the tests that the files reach which are not committed; with a clean tree, those of the last commit
   --root DIR    the tests that hold for every site (tests/any-site), over the site in DIR, built first: its links, its
                 names, axe, no script, bytes, the check; one page of each template, with --all every page
-  --all         the long tests too (*.long.test.ts)
+  --all         the long tests too (*.long.test.ts), the server's suites on PostgreSQL, every engine that is installed
+  --engines     only the core of what visitors and editors do, in each engine that is installed (npm run test:engines)
   --exhaustive  only what is too long for every change: each value edited, each page, each helper (npm run
                 test:exhaustive)
   --update      takes the pictures of tests/visual anew instead of comparing (npm run test:visual -- --update)
@@ -49,6 +53,7 @@ const readArguments = () => {
       exhaustive: flag,
       update: flag,
       crash: flag,
+      engines: flag,
       help: flag,
     };
     return parseArgs({ options }).values;
@@ -66,20 +71,28 @@ const {
   exhaustive = false,
   update = false,
   crash = false,
+  engines = false,
   help: isHelpWanted = false,
 } = readArguments();
 if (isHelpWanted) {
   console.log(help);
   process.exit(0);
 }
-if (changed && (only !== undefined || crash || exhaustive)) {
-  console.error('--changed chooses the tests itself: give it without --only, --crash and --exhaustive.');
+/** Each of these options chooses the tests itself. */
+const choosing = Object.entries({
+  '--changed': changed,
+  '--crash': crash,
+  '--engines': engines,
+  '--exhaustive': exhaustive,
+})
+  .filter(([, isGiven]) => isGiven)
+  .map(([name]) => name);
+if (choosing.length > 1 || (changed && only !== undefined)) {
+  console.error(`${[...choosing, ...(only === undefined ? [] : ['--only'])].join(' and ')}: give one of them.`);
   process.exit(2);
 }
-if (rootGiven !== undefined && (changed || crash || exhaustive || update)) {
-  console.error(
-    '--root runs the tests that hold for every site: give it without --changed, --update, --crash and --exhaustive.',
-  );
+if (rootGiven !== undefined && (choosing.length > 0 || update)) {
+  console.error(`--root runs the tests that hold for every site: give it without ${choosing[0] ?? '--update'}.`);
   process.exit(2);
 }
 /** Folder of the site given by --root. */
@@ -89,6 +102,8 @@ if (root !== undefined && !existsSync(join(root, 'site.yaml'))) {
   process.exit(2);
 }
 
+/** Nothing was asked for: what every change passes. */
+const isGate = choosing.length === 0 && !all && !update && only === undefined && root === undefined;
 const checks = checksOf({ isCached: !all });
 
 /** Names of the steps, for --only. */
@@ -99,7 +114,7 @@ const stepNames = [
 ];
 const isStepChosen = only !== undefined && stepNames.some((name) => name.includes(only));
 /** Whether a step is selected by --only, or by default. @param {string} name */
-const isWanted = (name) => !crash && !exhaustive && (only === undefined || name.includes(only));
+const isWanted = (name) => !crash && !engines && !exhaustive && (only === undefined || name.includes(only));
 const isSiteNeeded =
   root !== undefined || (!crash && (only === undefined || (!isStepChosen && /spec|browser|engines|visual/.test(only))));
 
@@ -135,8 +150,9 @@ const runStep = async ({ name, args, timeLimitMs }, { isNeeded = false } = {}) =
   steps.push({ name, ...outcome });
 };
 
-const runVerify = async () => {
-  for (const check of checks) await runStep(check);
+/** One after the other. @param {readonly import('./verify.mjs').Check[]} chosen */
+const runChecks = async (chosen) => {
+  for (const check of chosen) await runStep(check);
 };
 
 /** Builds the sites that the tests use; unchanged sites are not built again. */
@@ -160,6 +176,7 @@ const buildSites = async () => {
  */
 const chosenTests = async () => {
   if (crash) return ['tests/crash'];
+  if (engines) return ['tests/engines'];
   if (exhaustive) return [only ?? exhaustiveSuffix];
   if (root !== undefined) return [only ?? 'tests/any-site'];
   if (changed) {
@@ -179,9 +196,15 @@ const chosenTests = async () => {
 const runTests = async () => {
   const filters = await chosenTests();
   if (filters === undefined) return;
-  const found = await runVitest({ project, filters });
+  const { overdue, readQuarantine, setAside } = await import('./testing/quarantine.mjs');
+  const quarantine = await readQuarantine(project);
+  const run = async (/** @type {readonly string[]} */ chosen) =>
+    (await runVitest({ project, filters: chosen })).map((result) => setAside(result, quarantine));
+  const found = isGate ? await runFailedAgain(await run(filters), run) : await run(filters);
   if (found.length === 0)
     steps.push({ name: `tests named « ${only ?? ''} »`, ok: false, seconds: 0, why: 'there are none' });
+  if (all)
+    for (const why of overdue(quarantine, Date.now())) steps.push({ name: 'quarantine', ok: false, seconds: 0, why });
   files.push(...found);
 };
 
@@ -195,30 +218,32 @@ const checkOtherSites = async () => {
   }
 };
 
-/** Names the programs without which tests of tests/engines were skipped. */
+/** Names the programs without which tests of tests/engines and tests/office were skipped. */
 const nameMissingPrograms = () => {
-  const isReached = isSiteNeeded || (only === undefined && !changed);
-  if (root !== undefined || crash || !isReached || !(only === undefined || only.includes('engines'))) return;
+  if (!(all || engines || (only ?? '').includes('engines')) || root !== undefined) return;
   for (const { tests, packages } of missingPrograms()) {
     const why = `not installed here (Debian: apt-get install ${packages.join(' ')})`;
     steps.push({ name: tests, ok: true, isSkipped: true, seconds: 0, why });
   }
 };
 
-Object.assign(process.env, lengthsOf({ all, only, changed, update, crash, root, exhaustive }));
+Object.assign(process.env, lengthsOf({ all, only, changed, update, crash, engines, root, exhaustive }));
 
 // Before the steps that run in parallel: lint and types read the generated modules, and a build would write them
 // meanwhile.
-if (root === undefined && !crash && !exhaustive && (only === undefined || isStepChosen))
+if (root === undefined && !crash && !engines && !exhaustive && (only === undefined || isStepChosen))
   await runStep(generatedModules, { isNeeded: true });
+// Lint takes as long as all else. No test runs beside them: its limits are for a machine that does nothing else.
+const ofThisProject = root === undefined ? checks : [];
 await Promise.all([
-  root === undefined ? runVerify() : undefined,
+  runChecks(ofThisProject.filter(({ name }) => name === lintName)),
   (async () => {
     await buildSites();
+    await runChecks(ofThisProject.filter(({ name }) => name !== lintName));
     await checkOtherSites();
-    await runTests();
   })(),
 ]);
+await runTests();
 nameMissingPrograms();
 const { failed, text } = summary(steps, files);
 console.log(text);

@@ -60,6 +60,8 @@ export const typeAreas = [
   { name: 'types on the server (tsc)', config: 'tsconfig.server.json' },
 ];
 
+export const lintName = 'lint (eslint)';
+
 /** @param {{ isCached: boolean }} options @returns {readonly Check[]} */
 export const checksOf = ({ isCached }) => [
   {
@@ -87,7 +89,7 @@ export const checksOf = ({ isCached }) => [
     timeLimitMs: 20 * minute,
   })),
   {
-    name: 'lint (eslint)',
+    name: lintName,
     args: [installed('eslint/bin/eslint.js'), '--max-warnings', '0', ...(isCached ? lintCache : []), '.'],
     timeLimitMs: 20 * minute,
   },

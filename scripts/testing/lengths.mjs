@@ -4,8 +4,8 @@ import { filesBelow } from './imports.mjs';
 /**
  * Converts the options of `npm test` to environment variables for vitest.config.ts and the tests.
  * @typedef {{ readonly all?: boolean, readonly only?: string | undefined, readonly changed?: boolean,
- *   readonly update?: boolean, readonly crash?: boolean, readonly root?: string | undefined,
- *   readonly exhaustive?: boolean }} Chosen
+ *   readonly update?: boolean, readonly crash?: boolean, readonly engines?: boolean,
+ *   readonly root?: string | undefined, readonly exhaustive?: boolean }} Chosen
  */
 
 /** The variables to set. @param {Chosen} chosen @returns {Readonly<Record<string, string>>} */
@@ -15,11 +15,12 @@ export const lengthsOf = ({
   changed = false,
   update = false,
   crash = false,
+  engines = false,
   root,
   exhaustive = false,
 }) => ({
   // Tests selected by name run even if they are long.
-  ...((all || only !== undefined || changed || crash) && { TEST_LENGTH: 'all' }),
+  ...((all || only !== undefined || changed || crash || engines) && { TEST_LENGTH: 'all' }),
   // The server's suites a second time, on PostgreSQL, where everything runs.
   ...(all && only === undefined && root === undefined && { TEST_POSTGRES: '1' }),
   ...(exhaustive && { TEST_LENGTH: 'exhaustive' }),

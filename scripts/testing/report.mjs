@@ -15,7 +15,12 @@
  * @property {number} ms loading included
  * @property {number} passed
  * @property {number} skipped
- * @property {readonly string[]} failures for each test its name and what was wrong, or what kept the file from running
+ * @property {readonly Failure[]} failures for each test, or what kept the file from running
+ * @property {boolean} [isOutsideTests] stands for errors that belong to no file
+ * @property {readonly Failure[]} [flaky] failures of a first run, where the file passed in a second one
+ * @property {readonly Failure[]} [quarantined] failures that do not count (tests/quarantine.ts)
+ *
+ * @typedef {{ readonly name?: string, readonly message: string }} Failure the name of its test, where it is one’s
  */
 
 /** @param {number} ms */
@@ -35,9 +40,16 @@ const slowestShown = 10;
  */
 export const summary = (steps, files) => {
   const sum = (/** @type {(file: FileResult) => number} */ of) => files.reduce((total, file) => total + of(file), 0);
+  /** @param {(file: FileResult) => readonly Failure[] | undefined} of */
+  const told = (of) =>
+    files.flatMap((file) =>
+      (of(file) ?? []).map(({ name, message }) =>
+        [file.file, ...(name === undefined ? [] : [name]), message].join(': '),
+      ),
+    );
   const failures = [
     ...steps.filter(({ ok }) => !ok).map(({ name, why }) => `${name}: ${why ?? 'failed'}`),
-    ...files.flatMap(({ file, failures: names }) => names.map((name) => `${file}: ${name}`)),
+    ...told((file) => file.failures),
   ];
   const notRun = steps.filter(({ isSkipped }) => isSkipped);
   const skipped = notRun.length + sum((file) => file.skipped);
@@ -53,6 +65,14 @@ export const summary = (steps, files) => {
     ...section(
       'Skipped:',
       notRun.map(({ name, why }) => `${name}: ${why ?? 'skipped'}`),
+    ),
+    ...section(
+      'Quarantined, and failed (tests/quarantine.ts):',
+      told((file) => file.quarantined),
+    ),
+    ...section(
+      'Flaky (failed, then passed alone; a defect to mend first):',
+      told((file) => file.flaky),
     ),
     ...section('Failed:', failures),
     '',

@@ -3,9 +3,6 @@ import { relative } from 'node:path';
 
 /** @typedef {import('./report.mjs').FileResult} FileResult */
 
-/** Stands for a file where an error belongs to none. */
-const outsideTests = '(outside any test)';
-
 /**
  * Runs the test files whose path contains one of `filters`, or all without filters. Vitest prints what it does.
  * @param {{ project: string, filters: readonly string[], config?: string }} options
@@ -23,7 +20,12 @@ export const runVitest = async ({ project, filters, config }) => {
   const errors = vitest.state.getUnhandledErrors().map((error) => firstLine(messageOf(error)));
   if (files.length > 0 && process.exitCode === 1 && errors.length === 0 && files.every(isPassed))
     errors.push('Vitest failed, as told above');
-  if (errors.length > 0) files.push({ file: outsideTests, ms: 0, passed: 0, skipped: 0, failures: errors });
+  // Vitest sets it for what this function tells by its results.
+  process.exitCode = undefined;
+  if (errors.length > 0) {
+    const failures = errors.map((message) => ({ message }));
+    files.push({ file: '(outside any test)', isOutsideTests: true, ms: 0, passed: 0, skipped: 0, failures });
+  }
   return files;
 };
 
@@ -45,14 +47,19 @@ const resultOf = (project, module) => {
       suite.errors().map((error) => ({ name: suite.fullName, error })),
     ),
   ];
+  /** @type {import('./report.mjs').Failure[]} */
   const failures = [
-    ...inState('failed').map((test) => `${test.fullName}: ${firstLine(test.result().errors?.[0]?.message ?? '')}`),
-    ...broken.map(({ name, error }) => `${name}: ${firstLine(error.message)}`),
+    ...inState('failed').map((test) => ({
+      name: test.fullName,
+      message: firstLine(test.result().errors?.[0]?.message ?? ''),
+    })),
+    ...broken.map(({ name, error }) => ({ name, message: firstLine(error.message) })),
   ];
+  const fail = (/** @type {string} */ message) => failures.push({ message });
   const waiting = inState('pending').length;
-  if (waiting > 0) failures.push(`${waiting} tests did not end`);
-  else if (failures.length === 0 && module.state() === 'failed') failures.push('the file failed outside any test');
-  else if (failures.length === 0 && tests.length === 0) failures.push('did not run');
+  if (waiting > 0) fail(`${waiting} tests did not end`);
+  else if (failures.length === 0 && module.state() === 'failed') fail('failed outside any test');
+  else if (failures.length === 0 && tests.length === 0) fail('did not run');
   const { duration, collectDuration, setupDuration, prepareDuration, environmentSetupDuration } = module.diagnostic();
   return {
     file: module.project.name === 'postgres' ? `${path} (PostgreSQL)` : path,

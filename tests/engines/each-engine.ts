@@ -1,8 +1,9 @@
-/** Runs tests in each engine. What is not installed is skipped, and `npm test` names it in its summary. */
+/** Runs tests in each engine. What is not installed is skipped, and `npm run test:all` names it in its summary. */
 import { describe } from 'vitest';
 import { findFirefox, findWebKit } from '../../scripts/engines.mjs';
 import type { SiteName } from '../browser/folders.ts';
 import { originOf } from '../browser/read.ts';
+import { isLong } from '../setup/length.ts';
 import { startChromium } from './chromium.ts';
 import { engineNames, type Engine, type EngineName, type Size } from './engine.ts';
 import { startFirefox } from './firefox.ts';
@@ -26,10 +27,11 @@ export const engineOf = (name: EngineName): Promise<Engine> => {
   return known;
 };
 
-export const isInstalled: Readonly<Record<EngineName, boolean>> = {
+/** Whether an engine's tests run: Chromium's always, the others among the long tests, where they are installed. */
+export const isDriven: Readonly<Record<EngineName, boolean>> = {
   chromium: true,
-  firefox: findFirefox() !== undefined,
-  webkit: findWebKit() !== undefined,
+  firefox: isLong && findFirefox() !== undefined,
+  webkit: isLong && findWebKit() !== undefined,
 };
 
 export interface EngineVisit {
@@ -53,7 +55,7 @@ export type VisitWith = (
 /** Defines the same tests for each engine. */
 export const inEachEngine = (define: (visit: VisitWith, name: EngineName) => void): void => {
   for (const name of engineNames)
-    describe.skipIf(!isInstalled[name])(`in ${name}`, () => define((...args) => visitIn(name, ...args), name));
+    describe.skipIf(!isDriven[name])(`in ${name}`, () => define((...args) => visitIn(name, ...args), name));
 };
 
 const visitIn = async (

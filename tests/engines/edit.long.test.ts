@@ -11,7 +11,7 @@ import { git, publishCopy } from '../fixtures/publish-copy.ts';
 import { projectDir, siteFolders } from '../browser/folders.ts';
 import { siteFiles } from '../browser/site-files.ts';
 import { killWithParent } from '../server/kill-with-parent.ts';
-import { isInstalled } from './each-engine.ts';
+import { isDriven } from './each-engine.ts';
 import { engineNames } from './engine.ts';
 import { field, patiently, says, withVisitor } from './office-visit.ts';
 import { desktop, type Visitor } from './visitor.ts';
@@ -99,7 +99,7 @@ const writeTitle = async (visitor: Visitor, link: string, title: string): Promis
 };
 
 describe.each(engineNames)('in %s', (engine) => {
-  test.skipIf(!isInstalled[engine])(
+  test.skipIf(!isDriven[engine])(
     'a title is changed, saved and published: the folder has it, its history and its host',
     { timeout: 10 * minute },
     async () => {

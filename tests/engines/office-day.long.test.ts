@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasHeifConvert } from '../../scripts/engines.mjs';
 import { pathOf, siteFiles } from '../browser/site-files.ts';
 import { eventually } from '../browser/visit.ts';
-import { isInstalled } from './each-engine.ts';
+import { isDriven } from './each-engine.ts';
 import { engineNames } from './engine.ts';
 import { startOfficeSite, words, type OfficeSite } from './office-site.ts';
 import { field, patiently, says, withVisitor } from './office-visit.ts';
@@ -95,7 +95,7 @@ const counted = (visitor: Visitor) => {
 };
 
 for (const engine of engineNames)
-  describe.skipIf(!isInstalled[engine])(`in ${engine}`, () => {
+  describe.skipIf(!isDriven[engine])(`in ${engine}`, () => {
     test.each([
       ['a telephone', phone],
       ['a desktop', desktop],

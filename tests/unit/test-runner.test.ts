@@ -6,9 +6,12 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
+import { runFailedAgain } from '../../scripts/testing/again.mjs';
 import { lengthsOf } from '../../scripts/testing/lengths.mjs';
 import { suitesOnStores } from '../../scripts/testing/on-postgres.mjs';
-import { summary } from '../../scripts/testing/report.mjs';
+import { overdue, setAside } from '../../scripts/testing/quarantine.mjs';
+import { summary, type FileResult } from '../../scripts/testing/report.mjs';
+import { quarantine } from '../quarantine.ts';
 
 /** Runs files of tests/fixtures/runner: the exit code, all that is printed, and the lines from « Failed: » on. */
 const runFixtures = async (...filters: string[]) => {
@@ -80,7 +83,83 @@ describe('what npm test is asked for', () => {
     for (const chosen of [{ only: 'server/robots' }, { changed: true }])
       expect(lengthsOf(chosen)).toEqual({ TEST_LENGTH: 'all' });
     expect(lengthsOf({ all: true })).toEqual({ TEST_LENGTH: 'all', TEST_POSTGRES: '1' });
+    expect(lengthsOf({ engines: true })).toEqual({ TEST_LENGTH: 'all' });
     expect(lengthsOf({ update: true })).toEqual({ UPDATE_VISUAL: '1' });
+  });
+});
+
+describe('a file that fails in the gate', () => {
+  const result = (file: string, ...failed: string[]): FileResult => ({
+    file,
+    ms: 0,
+    passed: 1,
+    skipped: 0,
+    failures: failed.map((name) => ({ name, message: 'was wrong' })),
+  });
+  /** What a second run finds, and which files it was asked for. */
+  const second = (...results: FileResult[]) => {
+    const asked: (readonly string[])[] = [];
+    const run = (files: readonly string[]) => {
+      asked.push(files);
+      return Promise.resolve(results);
+    };
+    return { asked, run };
+  };
+
+  test('runs once more alone; what passes then is told as flaky by its test’s name, and fails nothing', async () => {
+    const { asked, run } = second(result('b'));
+    const found = await runFailedAgain([result('a'), result('b', 'the second')], run);
+    expect(asked).toEqual([['b']]);
+    const { failed, text } = summary([], found);
+    expect(failed).toBe(0);
+    expect(text.split('\n').slice(-4)).toEqual([
+      'Flaky (failed, then passed alone; a defect to mend first):',
+      '  b: the second: was wrong',
+      '',
+      '2 passed, 0 failed',
+    ]);
+  });
+
+  test('and fails again has failed', async () => {
+    const first = [result('a', 'one'), result('b', 'two')];
+    const found = await runFailedAgain(first, second(result('a'), result('b', 'another')).run);
+    expect(summary([], found).failed).toBe(1);
+    expect(found[1]).toBe(first[1]);
+  });
+
+  test('beside more than two others gets no second run, nor does an error outside of every test', async () => {
+    const { asked, run } = second();
+    const many = ['a', 'b', 'c', 'd'].map((file) => result(file, 'one'));
+    expect(await runFailedAgain(many, run)).toBe(many);
+    const outside = [{ ...result('(outside any test)', 'one'), isOutsideTests: true }];
+    expect(await runFailedAgain(outside, run)).toBe(outside);
+    expect(asked).toEqual([]);
+  });
+
+  test('is not forgiven where the second run meets an error outside of every test', async () => {
+    const { run } = second(result('a'), { ...result('(outside any test)', 'a rejection'), isOutsideTests: true });
+    expect(summary([], await runFailedAgain([result('a', 'one')], run)).failed).toBe(2);
+  });
+
+  test('by a test in quarantine alone has not failed, and is told', () => {
+    const entry = { file: 'a', test: 'one', since: '2026-01-01', seen: '', cause: '' };
+    const { failed, text } = summary([], [setAside(result('a', 'one', 'two'), [entry])]);
+    expect(failed).toBe(1);
+    expect(text).toContain('Quarantined, and failed (tests/quarantine.ts):\n  a: one: was wrong');
+    expect(text).toContain('Failed:\n  a: two: was wrong');
+    expect(setAside(result('b', 'one'), [entry]).failures).toHaveLength(1);
+  });
+});
+
+describe('the quarantine', () => {
+  test('holds ten tests at most', () => {
+    expect(quarantine.length).toBeLessThanOrEqual(10);
+  });
+
+  test('is told to be over after a week', () => {
+    const entry = { file: 'a', test: 'one', since: '2026-01-01', seen: '', cause: '' };
+    expect(overdue([entry], Date.parse('2026-01-08'))).toEqual([]);
+    expect(overdue([entry], Date.parse('2026-01-09'))).toEqual(['a: one: listed since 2026-01-01; mend or remove it']);
   });
 });
 
