@@ -6,11 +6,18 @@
  */
 import type { Reporter, TestModule, Vitest } from 'vitest/node';
 
-/** Beyond the limit of a test, so that Vitest ends what waits first; TEST_GRACE_MS for the reporter's own test. */
-const graceMs = Number(process.env['TEST_GRACE_MS'] ?? 60_000);
+/** Beyond the limit of a test, so that Vitest ends what waits first. */
+const graceMs = 60_000;
 
-/** The reporter, for `reporters` of a Vitest configuration. */
-export const blockedReporter = (): Reporter => {
+/** How long a file may say nothing: longer than its slowest test or hook may take. */
+export const silenceLimitMs = ({ project, children }: TestModule): number => {
+  const { testTimeout, hookTimeout } = project.config;
+  const own = [...children.allTests()].map((test) => test.options.timeout ?? testTimeout);
+  return Math.max(testTimeout, hookTimeout, ...own) + graceMs;
+};
+
+/** The reporter, for `reporters` of a Vitest configuration; its own test hands it another limit. */
+export const blockedReporter = (limitOf = silenceLimitMs): Reporter => {
   let vitest: Vitest | undefined;
   /** By file and project: Vitest makes a new object of a file as it goes on. */
   const timers = new Map<string, NodeJS.Timeout>();
@@ -30,9 +37,7 @@ export const blockedReporter = (): Reporter => {
   const heard = (module: TestModule, last: string): void => {
     clearTimeout(timers.get(keyOf(module)));
     if (ended.has(keyOf(module))) return;
-    const { testTimeout, hookTimeout } = module.project.config;
-    const own = [...module.children.allTests()].map((test) => test.options.timeout ?? testTimeout);
-    const limitMs = Math.max(testTimeout, hookTimeout, ...own) + graceMs;
+    const limitMs = limitOf(module);
     const giveUp = (): void => {
       silent.push(
         `${module.relativeModuleId} said nothing for ${limitMs / 1000} s after « ${last} »: a test blocks its process.`,
@@ -52,6 +57,7 @@ export const blockedReporter = (): Reporter => {
     onTestModuleQueued: (module) => heard(module, 'the file began to load'),
     onTestModuleStart: (module) => heard(module, 'the file was loaded'),
     onTestCaseReady: (test) => heard(test.module, test.fullName),
+    onTestCaseAnnotate: (test) => heard(test.module, test.fullName),
     onTestCaseResult: (test) => heard(test.module, test.fullName),
     onHookEnd: ({ entity, name }) => heard(entity.type === 'module' ? entity : entity.module, name),
     onTestModuleEnd: (module) => {

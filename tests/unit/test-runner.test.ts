@@ -6,18 +6,20 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
+import type { TestModule } from 'vitest/node';
 import { runFailedAgain } from '../../scripts/testing/again.mjs';
 import { lengthsOf } from '../../scripts/testing/lengths.mjs';
 import { suitesOnStores } from '../../scripts/testing/on-postgres.mjs';
 import { overdue, setAside } from '../../scripts/testing/quarantine.mjs';
 import { summary, type FileResult } from '../../scripts/testing/report.mjs';
 import { quarantine } from '../quarantine.ts';
+import { silenceLimitMs } from '../setup/blocked.ts';
 
 /** Runs files of tests/fixtures/runner: the exit code, all that is printed, and the lines from « Failed: » on. */
 const runFixtures = async (...filters: string[]) => {
   const { VITEST: _vitest, ...env } = process.env;
   const script = join(import.meta.dirname, '..', 'fixtures', 'runner', 'run.mjs');
-  const child = spawn(process.execPath, [script, ...filters], { env: { ...env, TEST_GRACE_MS: '5500' } });
+  const child = spawn(process.execPath, [script, ...filters], { env });
   let said = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
   const [code] = (await once(child, 'close')) as [number | null];
@@ -36,10 +38,21 @@ describe('a run', () => {
         'Failed:',
         expect.stringMatching(/^  blocks\.test\.mjs: waits for ever: .+/),
         '  blocks.test.mjs: 2 tests did not end',
-        '  (outside any test): blocks.test.mjs said nothing for 10.5 s after « blocks (for ever) »: a test blocks its process.',
+        '  (outside any test): blocks.test.mjs said nothing for 1 s after « blocks (for ever) »: a test blocks its process.',
       ]),
     );
     expect(closing.at(-1)).toMatch(/^\d passed, [45] failed$/);
+  });
+
+  test('lets a file be silent for longer than the slowest of its tests and hooks may take', () => {
+    const module = (...timeouts: readonly (number | undefined)[]) =>
+      ({
+        project: { config: { testTimeout: 2000, hookTimeout: 5000 } },
+        children: { allTests: () => timeouts.map((timeout) => ({ options: { timeout } })) },
+      }) as unknown as TestModule;
+    expect([module(), module(undefined, 3000), module(undefined, 9000)].map(silenceLimitMs)).toEqual([
+      65_000, 65_000, 69_000,
+    ]);
   });
 
   test('with a test that ends its process fails, and runs the other files', async () => {
