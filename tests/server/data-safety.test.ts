@@ -231,7 +231,7 @@ describe('a restore', () => {
     expect(await former.count()).toMatchObject({ leads: 21 });
     await former.close();
     const again = await startServer();
-    expect((await fetch(`${again.origin}/readyz`)).status).toBe(200);
+    await eventually(async () => (await fetch(`${again.origin}/readyz`)).status).toBe(200);
     expect((await sendForm(again.origin, { texts: { message: 'après' } })).status).toBe(201);
     store = openSqliteStore(dataDir);
     await store.checkIntegrity();
