@@ -360,14 +360,15 @@ describe('a damaged database', () => {
     const answer = await sendForm(server.origin, { files: [{ name: 'plan.pdf', content: pdf() }] });
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).not.toBeNull();
+    server.process.kill('SIGTERM');
+    expect(await server.exited).toEqual({ code: 0, signal: null });
+    // Only now is the log known to be whole.
     const alarms = server
       .log()
       .split('\n')
       .filter((line) => line.includes('"alarm":"store-damaged"'));
     expect(alarms).toHaveLength(1);
     expect(alarms[0]).toContain('npm run leads -- restore DIR');
-    server.process.kill('SIGTERM');
-    expect(await server.exited).toEqual({ code: 0, signal: null });
   });
 
   test('that is removed or replaced under a running server takes no request either', async () => {
@@ -376,7 +377,7 @@ describe('a damaged database', () => {
     expect((await sendForm(server.origin)).status).toBe(201);
     renameSync(join(dataDir, 'leads.db'), join(dataDir, 'elsewhere.db'));
     expect((await sendForm(server.origin, { texts: { message: 'perdue' } })).status).toBe(503);
-    expect(server.log()).toContain('was removed or replaced while it was in use');
+    await eventually(() => server.log()).toContain('was removed or replaced while it was in use');
     expect((await fetch(`${server.origin}/readyz`)).status).toBe(503);
   });
 

@@ -175,7 +175,7 @@ describe('a start that cannot finish an erasure', () => {
     const server = await spawnServer({ DIST: join(folder, 'dist'), DATA_DIR: dataDir });
     const statusOf = async (path: string) => (await fetch(server.origin + path)).status;
     expect([await statusOf(link), await statusOf('/healthz')]).toEqual([503, 200]);
-    expect(server.log()).toContain('erasure-unfinished');
+    await eventually(() => server.log()).toContain('erasure-unfinished');
     held.exec('ROLLBACK');
     held.close();
     await eventually(() => statusOf(link)).toBe(404);

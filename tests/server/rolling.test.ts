@@ -131,7 +131,7 @@ describe('a folder that servers share, each with a build of its own elsewhere', 
     const server = await start('a', await release('former'), { SITE_BUILDS_DIR: join(folder, 'nowhere', 'at', 'all') });
     expect(await statusOf(server, '/contact')).toBe(200);
     expect(await statusOf(server, `/${scriptOf('next')}`)).toBe(404);
-    expect(server.log()).toContain('SITE_BUILDS_DIR');
+    await eventually(() => server.log()).toContain('SITE_BUILDS_DIR');
   });
 });
 
