@@ -4,7 +4,7 @@
  */
 import type { AlarmKind, Alarms } from '../alarms/alarms.ts';
 import { FilesUnavailableError, type FileStore } from '../attachments/file-store.ts';
-import { isDamage, StoreUnavailableError, type RequestStore, type StoreOutage } from '../store/store.ts';
+import { isDamage, sqliteCodeOf, StoreUnavailableError, type RequestStore, type StoreOutage } from '../store/store.ts';
 
 interface OutageSources {
   readonly alarms: Pick<Alarms, 'isBlocking' | 'raise' | 'clear'>;
@@ -130,9 +130,9 @@ export const causeOf = (error: unknown): AlarmKind | undefined => {
   if (error instanceof StoreUnavailableError) return kindByOutage[error.outage];
   if (error instanceof FilesUnavailableError) return 'files-unreachable';
   if (isDamage(error)) return 'store-damaged';
-  const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown };
-  if (typeof errcode === 'number') return kindBySqliteCode.get(errcode & 0xff);
-  return kindByCode.get(String(code));
+  const sqliteCode = sqliteCodeOf(error);
+  if (sqliteCode !== undefined) return kindBySqliteCode.get(sqliteCode);
+  return kindByCode.get(String((error as { code?: unknown } | undefined)?.code));
 };
 
 const kindByOutage: Readonly<Record<StoreOutage, AlarmKind>> = {
@@ -219,7 +219,7 @@ const sentenceOf = (kind: AlarmKind, error: unknown): string | undefined => {
 };
 
 const codeText = (error: unknown): string => {
-  const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown };
+  const { code, errcode = sqliteCodeOf(error) } = (error ?? {}) as { code?: unknown; errcode?: unknown };
   const text = typeof errcode === 'number' ? `SQLite ${errcode}` : code;
   return typeof text === 'string' ? ` (${text})` : '';
 };

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { DataDirRightsError } from '../data/data-dir.ts';
 import { FilesUnavailableError } from '../attachments/file-store.ts';
 import { NewerDatabaseError } from '../store/schema.ts';
-import { isDamage, StoreUnavailableError } from '../store/store.ts';
+import { isDamage, sqliteCodeOf, StoreUnavailableError } from '../store/store.ts';
 
 /** A path is missing or cannot be read; the message says which and why. */
 class UnreadablePathError extends Error {
@@ -61,7 +61,8 @@ export const describeStorageFailure = (error: unknown, dataDir: string): string 
     );
   }
   const { code, errcode, path } = error as { code?: string; errcode?: number; path?: string };
-  switch (code === 'ERR_SQLITE_ERROR' ? sqliteReasons.get((errcode ?? 0) & 0xff) : reasons.get(code ?? '')) {
+  const sqliteCode = sqliteCodeOf(error);
+  switch (sqliteCode === undefined ? reasons.get(code ?? '') : sqliteReasons.get(sqliteCode)) {
     case 'full':
       return (
         `The disk that holds ${path ?? dataDir} is full: nothing more was done. Make room, then run the ` +

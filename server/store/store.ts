@@ -138,7 +138,29 @@ export class StoreDamagedError extends Error {
 
 /** Whether an error means that a database is damaged: ours, SQLITE_CORRUPT or SQLITE_NOTADB. */
 export const isDamage = (error: unknown): boolean => {
-  const { name, errcode } = error as { name?: string; errcode?: number };
-  const code = (errcode ?? 0) & 0xff;
-  return name === 'StoreDamagedError' || code === 11 || code === 26;
+  const code = sqliteCodeOf(error);
+  return (error as { name?: string }).name === 'StoreDamagedError' || code === 11 || code === 26;
 };
+
+/**
+ * SQLite's primary result code of an error; undefined for any other error. The package gives the code of what `get`,
+ * `run` and `exec` meet, and of what `all` and `iterate` meet SQLite's sentence alone.
+ */
+export const sqliteCodeOf = (error: unknown): number | undefined => {
+  const { code, errcode, message } = (error ?? {}) as { code?: unknown; errcode?: unknown; message?: unknown };
+  if (typeof errcode === 'number') return errcode & 0xff;
+  return code === 'ERR_SQLITE_ERROR' ? sqliteCodes.get(String(message)) : undefined;
+};
+
+/** SQLite's sentences (`sqlite3_errstr`), the same in all its versions. */
+const sqliteCodes: ReadonlyMap<string, number> = new Map([
+  ['access permission denied', 3],
+  ['database is locked', 5],
+  ['database table is locked', 6],
+  ['attempt to write a readonly database', 8],
+  ['disk I/O error', 10],
+  ['database disk image is malformed', 11],
+  ['database or disk is full', 13],
+  ['unable to open database file', 14],
+  ['file is not a database', 26],
+]);

@@ -1,6 +1,6 @@
 /** Every answer 503 has an alarm that says why, and a counter of that name, on the disk and with SQLite. */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
@@ -41,6 +41,32 @@ test.each<[string, unknown, AlarmKind | undefined]>([
 ])('%s has the cause %s', (_name, error, cause) => {
   expect(causeOf(error)).toBe(cause);
 });
+
+test.each(['get', 'all', 'iterate'] as const)(
+  'a page that is not readable has its cause whoever reads it: %s',
+  (read) => {
+    const folder = mkdtempSync(join(tmpdir(), 'outage-'));
+    const path = join(folder, 'leads.db');
+    const full = new DatabaseSync(path);
+    full.exec('CREATE TABLE leads (id INTEGER PRIMARY KEY, message TEXT)');
+    full.exec('INSERT INTO leads (message) VALUES (hex(randomblob(20000)))');
+    full.close();
+    const bytes = readFileSync(path);
+    writeFileSync(path, bytes.fill(0xff, 4096));
+    const db = new DatabaseSync(path);
+    const statement = db.prepare('SELECT * FROM leads');
+    let error: unknown;
+    try {
+      const found = statement[read]();
+      if (read === 'iterate') [...(found as Iterable<unknown>)].at(0);
+    } catch (caught) {
+      error = caught;
+    }
+    db.close();
+    rmSync(folder, { recursive: true });
+    expect(causeOf(error)).toBe('store-damaged');
+  },
+);
 
 describe('the check', () => {
   const alarmsOf = () => createAlarms(() => new Date(), createLogger('silent'));

@@ -1,6 +1,5 @@
 /** Rights that are withdrawn from a bucket while the server runs, all of them or some, and given back. */
-import { createServer, request, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAlarms, type Alarms } from '../../server/alarms/alarms.ts';
 import { openFileStore } from '../../server/attachments/open-files.ts';
@@ -8,11 +7,12 @@ import { createLogger } from '../../server/operations/log.ts';
 import { eventually } from './eventually.ts';
 import { sendForm } from './multipart.ts';
 import { pdf } from './sample-files.ts';
+import { guardS3 } from './s3-guard.ts';
 import { s3AddressOf, startS3, type TestS3 } from './s3-server.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 let s3: TestS3;
-let guard: Awaited<ReturnType<typeof openGuard>>;
+let guard: Awaited<ReturnType<typeof guardS3>>;
 let server: TestServer;
 let origin: string;
 let alarms: Alarms;
@@ -21,7 +21,7 @@ let logged: string;
 beforeAll(async () => {
   s3 = await startS3();
   Object.assign(process.env, s3.env);
-  guard = await openGuard(s3.endpoint);
+  guard = await guardS3(s3.endpoint);
 });
 afterAll(async () => {
   guard.close();
@@ -29,43 +29,13 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   guard.deny(() => false);
-  const filesBucket = s3AddressOf(s3.newUrl().replace(encodeURIComponent(s3.endpoint), encodeURIComponent(guard.url)));
+  const filesBucket = s3AddressOf(guard.urlOf(s3.newUrl()));
   logged = '';
   alarms = createAlarms(() => new Date(), createLogger('info', { write: (line) => (logged += line) }));
   server = await startTestServer({ openFiles: (dataDir) => openFileStore({ dataDir, filesBucket }, alarms) });
   origin = await server.listen();
 });
 afterEach(() => server.close());
-
-/** Stands before a store that knows no rights, and refuses what is denied as Amazon's does. */
-const openGuard = async (endpoint: string) => {
-  let isDenied = (_call: IncomingMessage): boolean => false;
-  const proxy = createServer((call, answer) => {
-    if (isDenied(call)) {
-      call.resume();
-      answer.writeHead(403, { 'content-type': 'application/xml' });
-      answer.end('<?xml version="1.0"?><Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>');
-      return;
-    }
-    const { method, headers } = call;
-    const onward = request(endpoint + (call.url ?? ''), { method, headers }, (found) => {
-      answer.writeHead(found.statusCode ?? 500, found.headers);
-      found.pipe(answer);
-    });
-    call.pipe(onward);
-  });
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
-    deny(which: (call: IncomingMessage) => boolean) {
-      isDenied = which;
-    },
-    close() {
-      proxy.closeAllConnections();
-      proxy.close();
-    },
-  };
-};
 
 const plan = { files: [{ name: 'plan.pdf', content: pdf() }] };
 const timesLogged = (words: string): number => logged.split(words).length - 1;
