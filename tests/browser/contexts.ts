@@ -3,6 +3,7 @@
  * cache, and one process shows all their pages (`--process-per-site`), which halves a visit.
  */
 import type { BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright';
+import { keptIn } from '../setup/kept.ts';
 import { patienceMs, sharedBrowser } from './launch.ts';
 
 export interface OpenPage {
@@ -15,6 +16,8 @@ interface SharedContext {
   /** Of a page that stays: it keeps the process, and outlives the visit whose traces it wipes. */
   readonly janitor: CDPSession;
   isTaken: boolean;
+  /** Closed, by us or with a browser or a process that crashed. */
+  isClosed: boolean;
 }
 
 /** By their options. */
@@ -37,7 +40,15 @@ const openShared = async (options: BrowserContextOptions): Promise<SharedContext
   const page = await context.newPage();
   await page.route('**', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
   await page.goto('/');
-  return { context, janitor: await context.newCDPSession(page), isTaken: false };
+  const shared: SharedContext = {
+    context,
+    janitor: await context.newCDPSession(page),
+    isTaken: false,
+    isClosed: false,
+  };
+  context.once('close', () => (shared.isClosed = true));
+  page.once('crash', () => void context.close());
+  return shared;
 };
 
 const makeRoom = async (): Promise<void> => {
@@ -54,12 +65,14 @@ const makeRoom = async (): Promise<void> => {
 /** The shared context of these options, once nobody else has it; undefined while somebody has. */
 const takeShared = async (options: BrowserContextOptions): Promise<SharedContext | undefined> => {
   const key = JSON.stringify(options);
-  if (!contexts.has(key)) {
-    await makeRoom();
-    contexts.set(key, openShared(options));
-  }
-  const shared = await contexts.get(key);
-  if (shared === undefined || shared.isTaken) return undefined;
+  if (!contexts.has(key)) await makeRoom();
+  const shared = await keptIn(
+    contexts,
+    key,
+    () => openShared(options),
+    ({ isClosed }) => !isClosed,
+  );
+  if (shared.isTaken) return undefined;
   shared.isTaken = true;
   return shared;
 };

@@ -1,6 +1,7 @@
 /** The browser of a worker: started once, shared by its test files, gone with the process. */
 import { existsSync } from 'node:fs';
 import { chromium, type Browser } from 'playwright';
+import { keptIn } from '../setup/kept.ts';
 
 const quietFlags = [
   '--disable-gpu',
@@ -19,13 +20,17 @@ const quietFlags = [
 /** Flags of every start; the sandbox stays unless the user is root, for whom Chromium refuses it. */
 export const launchArgs = (): string[] => (process.getuid?.() === 0 ? ['--no-sandbox', ...quietFlags] : quietFlags);
 
-let started: Promise<Browser> | undefined;
+/** By program. */
+const started = new Map<string | undefined, Promise<Browser>>();
 
-/** The worker's Chromium. */
-export const sharedBrowser = (): Promise<Browser> => {
-  started ??= chromium.launch({ executablePath: chromiumPath(), args: launchArgs() });
-  return started;
-};
+/** The worker's Chromium; another one where it has crashed. */
+export const sharedBrowser = (): Promise<Browser> =>
+  keptIn(
+    started,
+    chromiumPath(),
+    () => chromium.launch({ executablePath: chromiumPath(), args: launchArgs() }),
+    (browser) => browser.isConnected(),
+  );
 
 /** What `npm test` found (scripts/engines.mjs); for a test run by hand the usual place, else Playwright's own. */
 export const chromiumPath = (): string | undefined =>

@@ -5,6 +5,7 @@
 import type { Page } from 'playwright';
 import { inject } from 'vitest';
 import type { SiteName } from './folders.ts';
+import { keptIn } from '../setup/kept.ts';
 import { sharedBrowser } from './launch.ts';
 
 export interface Answer {
@@ -25,21 +26,25 @@ const answers = new Map<string, Promise<Answer>>();
 /** What the server answers, asked once; redirects are answers. */
 export const answerOf = (path: string, site: SiteName = 'main'): Promise<Answer> => {
   const url = originOf(site) + path;
-  const known = answers.get(url);
-  if (known) return known;
-  const asked = fetch(url, { redirect: 'manual' }).then(async (response) => ({
-    status: response.status,
-    headers: response.headers,
-    body: await response.text(),
-  }));
-  answers.set(url, asked);
-  return asked;
+  return keptIn(answers, url, async () => {
+    const response = await fetch(url, { redirect: 'manual' });
+    return { status: response.status, headers: response.headers, body: await response.text() };
+  });
 };
 
-let reader: Promise<Page> | undefined;
-const parsed = new Set<string>();
+/** A blank page, and the paths of the pages that it has parsed. */
+interface Reader {
+  readonly page: Page;
+  readonly parsed: Set<string>;
+}
 
-const openReader = async (): Promise<Page> => (await (await sharedBrowser()).newContext()).newPage();
+const readers = new Map<SiteName, Promise<Reader>>();
+
+const openReader = async (): Promise<Reader> => {
+  const page = await (await (await sharedBrowser()).newContext()).newPage();
+  page.once('crash', () => void page.close());
+  return { page, parsed: new Set() };
+};
 
 /** The value of `work` on the parsed page. `work` runs in the browser: it may use its arguments and nothing else. */
 export const read = async <T, A = undefined>(
@@ -49,11 +54,9 @@ export const read = async <T, A = undefined>(
   site: SiteName = 'main',
 ): Promise<T> => {
   const { body } = await answerOf(path, site);
-  reader ??= openReader();
-  const page = await reader;
-  const key = `${site}${path}`;
-  const isNew = !parsed.has(key);
-  parsed.add(key);
+  const { page, parsed } = await keptIn(readers, site, openReader, (reader) => !reader.page.isClosed());
+  const isNew = !parsed.has(path);
+  parsed.add(path);
   const value: unknown = await page.evaluate(
     ({ key: name, html, source, argument: given }) => {
       const documents = ((window as unknown as { parsed?: Record<string, Document> }).parsed ??= {});
@@ -64,7 +67,7 @@ export const read = async <T, A = undefined>(
       ) => unknown;
       return makeWork()(documents[name], given);
     },
-    { key, html: isNew ? body : undefined, source: work.toString(), argument },
+    { key: path, html: isNew ? body : undefined, source: work.toString(), argument },
   );
   return value as T;
 };

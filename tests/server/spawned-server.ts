@@ -4,18 +4,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
+import { keptIn } from '../setup/kept.ts';
 import { killWithParent } from './kill-with-parent.ts';
 
 /** Tests and benchmarks run from the project's folder; a bundled copy of this file has another one. */
 const project = process.cwd();
 
-let bundled: Promise<string> | undefined;
+/** By entry. */
+const bundled = new Map<string, Promise<string>>();
 
 /** Bundles server/main.ts with its threads as `npm start` does; returns the path of the module. */
-export const bundleServer = (): Promise<string> => {
-  bundled ??= bundleEntry('server/main.ts');
-  return bundled;
-};
+export const bundleServer = (): Promise<string> =>
+  keptIn(bundled, 'server/main.ts', () => bundleEntry('server/main.ts'));
 
 /** Bundles another entry in the same way. */
 export const bundleEntry = async (entry: string): Promise<string> => {
