@@ -107,6 +107,9 @@ export const renderDocument = (parts: DocumentParts): Uint8Array => {
     named('theme-color', parts.themeColor),
     // Phone numbers and addresses that are links are links; phones need not look for others.
     named('format-detection', 'telephone=no,date=no,address=no,email=no,url=no'),
+    ...(parts.iconUrl === undefined ? [] : iconLinks(parts.iconUrl)),
+    // Before the styles: what previews a link reads the first 32 kB of a page.
+    ...(isRoute ? openGraph : []),
     ...parts.fontUrls.map((url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`),
     parts.leadImage && preloadImage(parts.leadImage),
     // The header is painted whole, up to its last part: entries of its menu that came one by one would move each other.
@@ -114,8 +117,6 @@ export const renderDocument = (parts: DocumentParts): Uint8Array => {
     `<style>${parts.globalCss}</style>`,
     `<style data-emotion="css">${parts.css}</style>`,
     parts.script && `<script>${parts.script}</script>`,
-    ...(parts.iconUrl === undefined ? [] : iconLinks(parts.iconUrl)),
-    ...(isRoute ? openGraph : []),
     parts.structuredData === undefined
       ? undefined
       : `<script type="application/ld+json">${scriptJson(parts.structuredData)}</script>`,
