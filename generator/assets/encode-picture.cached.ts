@@ -25,7 +25,8 @@ export const encodePicture = defineStep(
   'encode-picture',
   async ({ source, width, format, background, color }: Encoding): Promise<Uint8Array> => {
     const { openPicture } = await import('../source/open-picture.ts');
-    const image = openPicture(bytesOf(source), color)
+    const opened = await openPicture(bytesOf(source), color);
+    const image = opened
       .flatten(background === undefined ? false : { background })
       .resize({ width, withoutEnlargement: true });
     return encoderOf[format](image).toBuffer();

@@ -78,12 +78,14 @@ export const socialPicture = defineStep('social-picture', async (job: SocialPict
   ]);
   const words = await satori(wordsOf(job), { width: socialWidth, height: socialHeight, fonts });
   const side = socialWidth - left;
-  const encode = (image: string): Promise<Buffer> =>
-    openPicture(bytesOf(image), brand)
+  const encode = async (image: string): Promise<Buffer> => {
+    const picture = await openPicture(bytesOf(image), brand);
+    return picture
       .flatten({ background: colors.surface })
       .resize(side, socialHeight - top, { fit: 'cover' })
       .jpeg({ quality: 92 })
       .toBuffer();
+  };
   const photo = job.image === undefined ? undefined : (await encode(job.image)).toString('base64');
   const outline = isGabled ? gable(slope) : rectangle;
   const svg = [

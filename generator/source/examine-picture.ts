@@ -30,7 +30,8 @@ export const examinePicture = async (bytes: Buffer): Promise<Examined> => {
   try {
     // Of a JPEG picture that is only made smaller, the decoder skips what a small one does not need: an extract before
     // has it read everything.
-    await openPicture(bytes).extract({ left: 0, top: 0, width, height }).resize({ width: 16 }).raw().toBuffer();
+    const picture = await openPicture(bytes);
+    await picture.extract({ left: 0, top: 0, width, height }).resize({ width: 16 }).raw().toBuffer();
   } catch {
     return unreadable(bytes);
   }

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { encodePicture, pictureFormats } from '../../generator/assets/encode-picture.cached.ts';
@@ -33,11 +34,17 @@ const pictures: Readonly<Record<string, () => Promise<Buffer>>> = {
   gif: () => noise().gif().toBuffer(),
 };
 
-/** Whether every encoding of a file can be made. */
-const isEncodable = async (bytes: Buffer): Promise<boolean> => {
+const digestOf = (bytes: Buffer): string => {
   const path = join(folder, 'picture');
   writeFileSync(path, bytes);
-  const source = fileDigest(path);
+  return fileDigest(path);
+};
+
+const encoded = (bytes: Buffer) => encodePicture.make({ source: digestOf(bytes), width: 48, format: 'jpg' });
+
+/** Whether every encoding of a file can be made. */
+const isEncodable = async (bytes: Buffer): Promise<boolean> => {
+  const source = digestOf(bytes);
   const made = await Promise.allSettled(
     pictureFormats.map(async (format) => encodePicture.make({ source, width: 48, format })),
   );
@@ -96,9 +103,66 @@ test.each([
   expect(await examinePicture(Buffer.from(text))).toEqual({ damaged: true, ...(fault && { fault }) });
 });
 
-test('orientation turns the size', async () => {
-  const turned = await noise().withMetadata({ orientation: 6 }).jpeg().toBuffer();
-  expect(await examinePicture(turned)).toEqual({ width: 64, height: 96 });
+test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+  'orientation turns the size of a %s as its encodings',
+  async (format) => {
+    const turned = await noise().withMetadata({ orientation: 6 }).toFormat(format, { effort: 1 }).toBuffer();
+    expect(await examinePicture(turned)).toEqual({ width: 64, height: 96 });
+    const { width, height } = await sharp(await encoded(turned)).metadata();
+    expect([width, height]).toEqual([48, 72]);
+  },
+);
+
+test.each([
+  ['jpeg', 12, 20_000, { damaged: true, fault: 'tall' }],
+  ['png', 12, 20_000, { damaged: true, fault: 'tall' }],
+  ['jpeg', 20_000, 12, { width: 20_000, height: 12 }],
+] as const)(
+  'a %s of %i × %i pixels is refused only where it could not be encoded',
+  async (format, width, height, found) => {
+    const picture = sharp({ create: { width, height, channels: 3, background: 'red' } });
+    expect(await examinePicture(await picture.toFormat(format).toBuffer())).toEqual(found);
+  },
+);
+
+describe('colours beyond sRGB are those of a browser in every depth', () => {
+  const green = { create: { width: 64, height: 64, channels: 3, background: { r: 60, g: 200, b: 60 } } } as const;
+  const png = (depth: 8 | 16, ...chunks: readonly Buffer[]): Promise<Buffer> =>
+    sharp(green)
+      .toColorspace(depth === 16 ? 'rgb16' : 'srgb')
+      .png()
+      .toBuffer()
+      // After the header.
+      .then((bytes) => Buffer.concat([bytes.subarray(0, 33), ...chunks, bytes.subarray(33)]));
+  const chunk = (name: string, content: Buffer): Buffer => {
+    const [named, length, checksum] = [Buffer.concat([Buffer.from(name), content]), Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(content.length);
+    checksum.writeUInt32BE(crc32(named));
+    return Buffer.concat([length, named, checksum]);
+  };
+  const gamma = (value: number): Buffer => {
+    const content = Buffer.alloc(4);
+    content.writeUInt32BE(value);
+    return chunk('gAMA', content);
+  };
+  const profile = async (): Promise<Buffer> => {
+    const { icc } = await sharp(await sharp(green).withIccProfile('p3').png().toBuffer()).metadata();
+    return chunk('iCCP', Buffer.concat([Buffer.from('p3\0\0'), deflateSync(icc!)]));
+  };
+  test.each([
+    ['a wide profile', async () => [await profile()], [0, 203, 11]],
+    // 255 × (60 / 255) ^ (1 / 2.2), and so on.
+    ['light as it is', () => [gamma(100_000)], [132, 228, 132]],
+    ['the gamma of older Macs', () => [gamma(55_556)], [78, 209, 78]],
+    ['the gamma of sRGB', () => [gamma(45_455)], [60, 200, 60]],
+    ['a gamma and sRGB itself', () => [gamma(100_000), chunk('sRGB', Buffer.alloc(1))], [60, 200, 60]],
+    ['nothing', () => [], [60, 200, 60]],
+  ] as const)('%s', async (_, chunks, color) => {
+    for (const depth of [8, 16] as const) {
+      const { channels } = await sharp(await encoded(await png(depth, ...(await chunks())))).stats();
+      channels.forEach(({ mean }, index) => expect(Math.abs(mean - color[index]!), `${depth}`).toBeLessThan(4));
+    }
+  });
 });
 
 test('a picture of two frames moves, a TIFF of two pages does not', async () => {
