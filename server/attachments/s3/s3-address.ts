@@ -13,7 +13,7 @@ export interface S3Address {
 
 /** Description of a valid address, for error messages. */
 export const s3AddressHelp =
-  's3://bucket or s3://bucket/prefix was expected, with ?endpoint=https://host:port for another store than Amazon’s ' +
+  's3://bucket or s3://bucket/prefix was expected, with ?endpoint=https://host:port or https://host/path for another store than Amazon’s ' +
   'and &region=…; the key stands in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, not here';
 
 /** Parses an address; undefined if it is invalid. */
@@ -35,11 +35,12 @@ export const readS3Address = (text: string): S3Address | undefined => {
   };
 };
 
-/** Only a host is allowed: credentials in the URL would be logged with it. */
+/** A host, and a path where the store has one: credentials in the URL would be logged with it. */
 const isEndpoint = (text: string): boolean => {
   if (!URL.canParse(text)) return false;
-  const { protocol, username, pathname, search } = new URL(text);
-  return /^https?:$/.test(protocol) && username === '' && pathname === '/' && search === '';
+  const { protocol, username, password, pathname, search, hash } = new URL(text);
+  const isBare = username === '' && password === '' && search === '' && hash === '';
+  return /^https?:$/.test(protocol) && isBare && /^[\w.\-/]*$/.test(pathname);
 };
 
 /** The address in messages for the operator. */

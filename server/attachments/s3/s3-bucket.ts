@@ -1,18 +1,18 @@
 /** Access to an S3 bucket: transient failures are retried, and errors are described for the operator. */
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { Digest } from '../../data/disk.ts';
 import { FilesUnavailableError, type FileContent, type FileEntry } from '../file-store.ts';
 import type { S3Address } from './s3-address.ts';
-import { describeS3Failure, isDenied, isMissing, isTransient } from './s3-failure.ts';
+import { describeS3Failure, isMissing, isNeverReached, isRefused, isTransient } from './s3-failure.ts';
 
 /** Notified of the bucket's availability. */
 export interface S3Watcher {
   /** Called when a call failed after all retries, with a message for the operator. */
   onFailed(sentence: string): void;
-  /** Called when a call succeeded, unless calls of another kind are denied. */
+  /** Called when a call succeeded, unless calls of another kind, or larger ones, fail. */
   onAnswered(): void;
 }
 
@@ -30,7 +30,7 @@ const defaultS3Limits: S3Limits = { connectMs: 3000, idleMs: 20_000, attempts: 3
 
 /** Objects, by name below the address's prefix. */
 export interface Bucket {
-  /** Uploads a file with its digest, which the store verifies. */
+  /** Uploads a file with its digest, which the store verifies: as SHA-256, or as MD5 where it knows nothing newer. */
   put(name: string, path: string, digest: Digest): Promise<void>;
   /** Writes a short text. */
   write(name: string, text: string): Promise<void>;
@@ -41,8 +41,15 @@ export interface Bucket {
   copy(from: string, to: string): Promise<void>;
   /** Lists all objects with a prefix; the returned names lack that prefix. */
   list(beginning: string): Promise<FileEntry[]>;
-  /** Writes, reads, lists and removes an object; returns the store's time in milliseconds since 1970. */
-  probe(): Promise<number>;
+  /**
+   * Writes, reads, lists and removes an object in the way of a visitor's file, as large as the largest that failed, and
+   * of `bytes` at least; returns the store's time in milliseconds since 1970.
+   */
+  probe(bytes?: number): Promise<number>;
+  /** Why calls of some kind fail, for the operator, until one of that kind and size succeeds. */
+  failure(): string | undefined;
+  /** Whether the store takes SHA-256 checksums, as far as is known. */
+  takesChecksums(): boolean;
   close(): void;
 }
 
@@ -76,9 +83,10 @@ export const openBucket = async (
   const Bucket = address.bucket;
   const keyOf = (name: string): string => address.prefix + name;
 
-  /** Denied operations, with their message, until they succeed again. */
-  const denied = new Map<string, string>();
-  const call = async <T>(tried: string, work: () => Promise<T>): Promise<T> => {
+  /** Kinds of calls that fail, each until one of its kind, as large as the largest that failed, succeeds. */
+  const failing = new Map<string, { readonly sentence: string; readonly bytes: number }>();
+  const failure = (): string | undefined => failing.values().next().value?.sentence;
+  const call = async <T>(tried: string, work: () => Promise<T>, bytes = 0): Promise<T> => {
     let result: T;
     try {
       result = await work();
@@ -86,14 +94,15 @@ export const openBucket = async (
       // A missing object is not a failure of the store.
       if (isMissing(cause)) throw cause;
       const sentence = describeS3Failure(cause, address, tried);
-      if (isDenied(cause) && !denied.has(tried)) denied.set(tried, sentence);
-      const [first = sentence] = denied.values();
-      watcher.onFailed(first);
+      // A store that is reached again takes what it took before; one that answered has to take what it refused.
+      if (!isNeverReached(cause))
+        failing.set(tried, { sentence, bytes: Math.max(bytes, failing.get(tried)?.bytes ?? 0) });
+      watcher.onFailed(failure() ?? sentence);
       throw new FilesUnavailableError(sentence, { cause });
     }
-    const isBack = denied.delete(tried);
-    if (denied.size === 0) watcher.onAnswered();
-    // One permission was restored: check the others.
+    const isBack = bytes >= (failing.get(tried)?.bytes ?? Infinity) && failing.delete(tried);
+    if (failing.size === 0) watcher.onAnswered();
+    // What was mended may concern other kinds of calls too.
     else if (isBack) void probe().catch(() => undefined);
     return result;
   };
@@ -102,9 +111,44 @@ export const openBucket = async (
       if (isMissing(error)) return undefined;
       throw error;
     });
-  const write = async (name: string, Body: string): Promise<void> => {
-    await call('put an object', () => client.send(new s3.PutObjectCommand({ Bucket, Key: keyOf(name), Body })));
+
+  let takesChecksums = true;
+  const sendObject = async (name: string, open: () => Readable, digest: Digest): Promise<void> => {
+    const Body = open();
+    try {
+      await client.send(
+        new s3.PutObjectCommand({
+          Bucket,
+          Key: keyOf(name),
+          Body,
+          ContentLength: digest.bytes,
+          ...(takesChecksums
+            ? { ChecksumSHA256: Buffer.from(digest.sha256, 'hex').toString('base64') }
+            : { ContentMD5: await hashOf('md5', open(), 'base64') }),
+        }),
+      );
+    } finally {
+      Body.destroy();
+    }
   };
+  /** Older stores know no checksum but Content-MD5: what is refused with a newer one is sent once with that. */
+  const sendAnyhow = async (...object: Parameters<typeof sendObject>): Promise<void> => {
+    try {
+      await sendObject(...object);
+    } catch (error) {
+      if (!takesChecksums || !isRefused(error)) throw error;
+      takesChecksums = false;
+      try {
+        await sendObject(...object);
+      } catch {
+        takesChecksums = true;
+        throw error;
+      }
+    }
+  };
+  const upload = (...object: Parameters<typeof sendObject>): Promise<void> =>
+    // The client does not retry uploads of streams.
+    call('put an object', () => retry(limits.attempts, () => sendAnyhow(...object)), object[2].bytes);
   const removeOne = (name: string) =>
     call('remove an object', () => client.send(new s3.DeleteObjectCommand({ Bucket, Key: keyOf(name) })));
 
@@ -136,16 +180,18 @@ export const openBucket = async (
       return found;
     });
 
-  const probe = async (): Promise<number> => {
+  const probe = async (bytes = smallProbeBytes): Promise<number> => {
     const name = `probe/${randomUUID()}`;
-    const sent = 'ready';
-    await write(name, sent);
+    const size = Math.max(bytes, ...[...failing.values()].map((failed) => failed.bytes));
+    const open = (): Readable => Readable.from(probeChunks(size), { objectMode: false });
+    const sha256 = await hashOf('sha256', open(), 'hex');
+    await upload(name, open, { bytes: size, sha256 });
     try {
-      const text = await call('read an object', async () => {
-        const { Body: stream } = await client.send(new s3.GetObjectCommand({ Bucket, Key: keyOf(name) }));
-        return stream?.transformToString();
+      const read = await call('read an object', async () => {
+        const { Body } = await client.send(new s3.GetObjectCommand({ Bucket, Key: keyOf(name) }));
+        return hashOf('sha256', Body as Readable, 'hex');
       });
-      if (text !== sent) throw new FilesUnavailableError('What was just written is read back differently.');
+      if (read !== sha256) throw new FilesUnavailableError('What was just written is read back differently.');
       const [found] = await list(name, 1);
       return found?.storedAt ?? Date.now();
     } finally {
@@ -154,27 +200,12 @@ export const openBucket = async (
   };
 
   return {
-    put: (name, path, { bytes, sha256 }) =>
-      call('put an object', () =>
-        // The client does not retry uploads of streams.
-        retry(limits.attempts, async () => {
-          const body = createReadStream(path);
-          try {
-            await client.send(
-              new s3.PutObjectCommand({
-                Bucket,
-                Key: keyOf(name),
-                Body: body,
-                ContentLength: bytes,
-                ChecksumSHA256: Buffer.from(sha256, 'hex').toString('base64'),
-              }),
-            );
-          } finally {
-            body.destroy();
-          }
-        }),
-      ),
-    write,
+    put: (name, path, digest) => upload(name, () => createReadStream(path), digest),
+    async write(name, text) {
+      const bytes = Buffer.from(text);
+      const open = (): Readable => Readable.from(bytes.length > 0 ? [bytes] : [], { objectMode: false });
+      await upload(name, open, { bytes: bytes.length, sha256: await hashOf('sha256', open(), 'hex') });
+    },
     read,
     has: async (name) =>
       (await undefinedIfMissing(
@@ -187,8 +218,24 @@ export const openBucket = async (
     },
     list: (beginning) => list(beginning),
     probe,
+    failure,
+    takesChecksums: () => takesChecksums,
     close: () => client.destroy(),
   };
+};
+
+const smallProbeBytes = 64;
+
+/** The content of a probe, in chunks as a file is read. */
+const probeChunks = function* (bytes: number): Generator<Buffer> {
+  const chunk = Buffer.alloc(64 * 1024, 'ready ');
+  for (let left = bytes; left > 0; left -= chunk.length) yield chunk.subarray(0, left);
+};
+
+const hashOf = async (algorithm: string, content: Readable, encoding: 'hex' | 'base64'): Promise<string> => {
+  const hash = createHash(algorithm);
+  for await (const chunk of content) hash.update(chunk as Buffer);
+  return hash.digest(encoding);
 };
 
 /** Stores report whole seconds: rounded up, so that an object never looks older than it is. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { thumbnailSizes, type ThumbnailSize } from '../../../desk/contract.ts';
 import { digestOf, writeStream } from '../../data/disk.ts';
 import { openTombstones, type Tombstones } from '../../data/tombstones.ts';
-import { fileOfThumbnail, thumbnailName, type FileStore } from '../file-store.ts';
+import { FilesUnavailableError, fileOfThumbnail, thumbnailName, type FileStore } from '../file-store.ts';
 import { openIncomingFiles } from '../incoming-files.ts';
 import { describeS3Address, type S3Address } from './s3-address.ts';
 import { forEachConcurrently, openBucket, silent, type Bucket, type S3Limits, type S3Watcher } from './s3-bucket.ts';
@@ -30,7 +30,7 @@ export const folders = {
   erased: 'erased/',
 } as const;
 
-/** How long a successful probe is cached, so that readiness checks do not write an object each time. */
+/** How long the result of a probe is kept, so that readiness checks do not write an object each time. */
 const probeLifeMs = 10_000;
 
 /**
@@ -47,6 +47,13 @@ export const openS3Files = async ({ dataDir, address, watcher, limits }: S3Files
     bucket.close();
     throw error;
   }
+  /** What failed is tried as it was, which may be large: not at each readiness check either. */
+  const probe = async (): Promise<void> => {
+    await bucket.probe().catch((error: unknown) => {
+      if (bucket.failure() === undefined) throw error;
+    });
+    probedAt = performance.now();
+  };
   const nameOf = (storedName: string): string => folders.files + storedName;
   const thumbnailOf = (storedName: string, size: ThumbnailSize): string =>
     folders.thumbnails + thumbnailName(storedName, size);
@@ -128,9 +135,9 @@ export const openS3Files = async ({ dataDir, address, watcher, limits }: S3Files
     },
     async isWritable() {
       if (!(await incoming.isWritable())) return false;
-      if (performance.now() - probedAt < probeLifeMs) return true;
-      await bucket.probe();
-      probedAt = performance.now();
+      if (performance.now() - probedAt >= probeLifeMs) await probe();
+      const failure = bucket.failure();
+      if (failure !== undefined) throw new FilesUnavailableError(failure);
       return true;
     },
     close: () => bucket.close(),
