@@ -1,7 +1,7 @@
 /**
- * Tests that fail now and then although the product is right. They run and are told, and fail no run
- * (docs/testing.md). At most ten, each mended or removed within a week: `npm run test:all` fails after that. A test that
- * fails by a fault of the product does not belong here.
+ * Tests that fail now and then although the product is right. They run and are told, and fail no run (docs/testing.md).
+ * At most ten, each mended or removed within a week: `npm run test:all` fails after that. A test that fails by a fault
+ * of the product does not belong here.
  */
 export interface Quarantined {
   /** Path from the project's folder. */

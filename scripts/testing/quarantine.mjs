@@ -1,4 +1,4 @@
-/** Tests that fail now and then without the product being at fault (tests/quarantine.ts): run, told, failing nothing. */
+/** Tests that fail now and then though the product is right (tests/quarantine.ts): they run, are told, fail nothing. */
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
 
