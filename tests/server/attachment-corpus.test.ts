@@ -1,9 +1,9 @@
 /** Attachments as people have them: what the server makes of each kind. */
 import { expect, test } from 'vitest';
-import { defaultInspectionLimits } from '../../server/attachments/inspection/budget.ts';
 import { inspectFiles } from '../../server/attachments/inspection/inspect.ts';
 import type { Inspection } from '../../server/attachments/inspection/verdict.ts';
 import { corpus, type Outcome } from '../fixtures/files/corpus.ts';
+import { patientInspection } from './patient-inspection.ts';
 
 const acceptedTypes = ['pdf', 'jpg', 'jpeg', 'png', 'doc', 'docx', 'zip'];
 
@@ -16,8 +16,7 @@ test.each(corpus.map((file) => [file.name, file.what, file] as const))(
   '%s: %s',
   async (name, _what, { bytes, outcome }) => {
     const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-    const limits = { ...defaultInspectionLimits, timeMs: 60_000 };
-    const [inspection] = await inspectFiles([{ extension, bytes }], acceptedTypes, limits);
+    const [inspection] = await inspectFiles([{ extension, bytes }], acceptedTypes, patientInspection);
     expect(inspection && outcomeOf(inspection)).toEqual(outcome);
   },
 );

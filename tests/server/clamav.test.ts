@@ -15,6 +15,7 @@ import { writeFixtureSite } from './fixture-site.ts';
 import { killWithParent } from './kill-with-parent.ts';
 import { eventually } from './eventually.ts';
 import { sendForm } from './multipart.ts';
+import { patientInspection } from './patient-inspection.ts';
 import { pdf } from './sample-files.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
@@ -39,7 +40,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const startScanning = async (everyMs?: number) => {
   const alarms = createAlarms(() => new Date(), quiet);
   const scanner = createClamav({ path: socketPath }, alarms, everyMs);
-  server = await startTestServer({ inspector: createLocalInspector({ scanner }) });
+  server = await startTestServer({ inspector: createLocalInspector({ scanner, limits: patientInspection }) });
   return { origin: await server.listen(), store: server.store, alarms };
 };
 

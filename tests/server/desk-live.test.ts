@@ -70,6 +70,7 @@ test('a picture is drawn in a process of its own, and one that is another format
     clock: () => new Date(),
     log: { warn: () => undefined },
     module,
+    timeMs: 10 * 60_000,
   });
   const base = sharp({ create: { width: 640, height: 480, channels: 3, background: '#a52' } });
   writeFileSync(server.files.locationOf('a.jpg'), await base.clone().jpeg().toBuffer());

@@ -1,13 +1,12 @@
 /** Attachments judged by their bytes: what each accepted type must be, and what it must not also be. */
 import { describe, expect, test } from 'vitest';
-import { defaultInspectionLimits } from '../../server/attachments/inspection/budget.ts';
 import { inspectFiles } from '../../server/attachments/inspection/inspect.ts';
 import type { Inspection } from '../../server/attachments/inspection/verdict.ts';
+import { patientInspection } from './patient-inspection.ts';
 import { compoundFile, doc, docx, jpeg, pdf, png, xls, zip } from './sample-files.ts';
 
 const inspect = async (bytes: Buffer, extension: string): Promise<Inspection> => {
-  const limits = { ...defaultInspectionLimits, timeMs: 60_000 };
-  const [inspection] = await inspectFiles([{ extension, bytes }], acceptedTypes, limits);
+  const [inspection] = await inspectFiles([{ extension, bytes }], acceptedTypes, patientInspection);
   if (!inspection) throw new Error('nothing was inspected');
   return inspection;
 };

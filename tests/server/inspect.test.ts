@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { defaultInspectionLimits, type InspectionLimits } from '../../server/attachments/inspection/budget.ts';
 import { inspectFiles } from '../../server/attachments/inspection/inspect.ts';
 import type { Verdict } from '../../server/attachments/inspection/verdict.ts';
+import { patientInspection } from './patient-inspection.ts';
 import {
   compoundFile,
   doc,
@@ -21,11 +22,7 @@ import {
 
 const megabyte = 1024 * 1024;
 
-const judge = async (
-  name: string,
-  bytes: Buffer,
-  limits: InspectionLimits = defaultInspectionLimits,
-): Promise<string> => {
+const judge = async (name: string, bytes: Buffer, limits: InspectionLimits = patientInspection): Promise<string> => {
   const extension = name.slice(name.lastIndexOf('.') + 1);
   const [inspection] = await inspectFiles([{ extension, bytes }], acceptedTypes, limits);
   return wordsOf(inspection);

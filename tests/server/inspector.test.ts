@@ -9,6 +9,7 @@ import { createFairQueue } from '../../server/attachments/inspection/fair-queue.
 import { createInspector, type Inspector } from '../../server/attachments/inspection/inspector.ts';
 import { eventually } from './eventually.ts';
 import { formBody, validTexts } from './multipart.ts';
+import { patientInspection } from './patient-inspection.ts';
 import { docx, pdf } from './sample-files.ts';
 import { bundleServer } from './spawned-server.ts';
 import { startTestServer } from './test-server.ts';
@@ -118,7 +119,7 @@ describe('threads', () => {
 
   beforeAll(async () => {
     module = await bundledWorker();
-    inspector = createInspector({ log, module, threads: 1 });
+    inspector = createInspector({ log, module, threads: 1, limits: patientInspection });
   });
   afterAll(async () => {
     await inspector.close();
@@ -151,6 +152,7 @@ describe('threads', () => {
       log: { error: () => undefined },
       threads: 1,
       module: new URL(`data:text/javascript,${encodeURIComponent(thread)}`),
+      limits: patientInspection,
     });
     void holding.inspect('attacker', [{ path: 'a', extension: 'zip' }], acceptedTypes);
     void holding.inspect('attacker', [{ path: 'b', extension: 'zip' }], acceptedTypes);

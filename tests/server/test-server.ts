@@ -23,6 +23,7 @@ import type { HttpLimits } from '../../server/http/safeguards.ts';
 import type { SiteManifest } from '../../server/http/site/manifest.ts';
 import { openSite, type OpenSite } from '../../server/http/site/site.ts';
 import { writeFixtureSite } from './fixture-site.ts';
+import { patientInspection } from './patient-inspection.ts';
 import { openTestStores } from './stores.ts';
 import { createOfficeCalls } from '../../server/socket/call-office.ts';
 import { officeFolderOf } from '../../server/socket/office-folder.ts';
@@ -89,7 +90,16 @@ export const readKept = async (files: Pick<FileStore, 'read'>, storedName = ''):
   return buffer(content.stream);
 };
 
-/** Builds it; limits on requests a minute are off unless asked for. */
+/** No minute and no day ends between two requests that a limit counts together. */
+const standingClock = (): (() => Date) => {
+  const now = new Date();
+  return () => now;
+};
+
+/**
+ * Builds it; limits on requests a minute are off unless asked for. Whoever asks for some has a clock that stands, or
+ * moves one.
+ */
 export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
   const folder = mkdtempSync(join(tmpdir(), 'server-test-'));
   const distDir = join(folder, 'dist');
@@ -99,7 +109,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     ...(options.strings !== undefined && { strings: options.strings }),
   });
   const config = { ...readConfig({ LEADS_RATE_LIMIT: '0' }, folder), ...options.config };
-  const clock = options.clock ?? (() => new Date());
+  const clock = options.clock ?? (options.limits || options.deskLimits ? standingClock() : () => new Date());
   const lines: string[] = [];
   const log = createLogger('debug', { write: (line) => void lines.push(line) });
   const alarms = createAlarms(clock, log);
@@ -113,7 +123,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const { store, counters, files: opened, quota } = stores;
   const files = options.files ? options.files(opened) : opened;
   const site = await openSite({ ...config, distDir, siteDir: join(folder, 'site'), log });
-  const inspector = options.inspector ?? createLocalInspector();
+  const inspector = options.inspector ?? createLocalInspector({ limits: patientInspection });
   const admission = createAdmission({ ...config.limits, ...options.limits }, { quota, counters, alarms, clock });
   const work = { rounds: 1, prefix: '0' };
   const tokens = createFormTokens(stores.keys.formTokens, clock, { work, taken: stores.takenTokens });

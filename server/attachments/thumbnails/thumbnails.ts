@@ -33,18 +33,19 @@ interface ThumbnailOptions {
   readonly draw?: Draw;
   /** Bundled entry of that process. */
   readonly module?: URL;
+  /** How long that process may draw. */
+  readonly timeMs?: number;
 }
 
 const pixelsBySize: Readonly<Record<ThumbnailSize, number>> = { small: 320, large: 1600 };
 const maxWaiting = 100;
-const timeMs = 20_000;
+const defaultTimeMs = 20_000;
 /** What fails for the machine's sake, not the picture's, is tried again after this time. */
 const retryAfterMs = 10 * 60_000;
 
 /** Creates the thumbnails. */
 export const createThumbnails = ({ files, clock, log, ...options }: ThumbnailOptions): Thumbnails => {
-  // The bundler places the worker next to this module (scripts/bundle.mjs).
-  const draw = options.draw ?? drawInProcess(options.module ?? new URL('./thumbnail.worker.mjs', import.meta.url));
+  const draw = options.draw ?? drawInProcess(options);
   let line: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   const failedAt = new Map<string, number>();
@@ -107,7 +108,11 @@ export const createThumbnails = ({ files, clock, log, ...options }: ThumbnailOpt
 
 /** Starts the process with an empty environment: it needs two paths and a number, and no settings. */
 const drawInProcess =
-  (module: URL): Draw =>
+  ({
+    // The bundler places the worker next to this module (scripts/bundle.mjs).
+    module = new URL('./thumbnail.worker.mjs', import.meta.url),
+    timeMs = defaultTimeMs,
+  }: Pick<ThumbnailOptions, 'module' | 'timeMs'>): Draw =>
   (source, target, pixels) =>
     new Promise((resolve, reject) => {
       const child = spawn(process.execPath, [fileURLToPath(module), source, target, String(pixels)], {
