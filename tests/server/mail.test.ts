@@ -9,6 +9,7 @@ import { createLogger } from '../../server/operations/log.ts';
 import { runUnlocked } from '../../server/store/changes.ts';
 import type { RequestStore } from '../../server/store/store.ts';
 import type { MailRecord } from '../../server/store/types.ts';
+import { freePort } from '../setup/free-port.ts';
 import { eventually } from './eventually.ts';
 import { fixtureStrings } from './fixture-site.ts';
 import {
@@ -485,10 +486,9 @@ describe('a mail server that cannot be used', () => {
 
   test('is waited for through a restart, which tries at once', async () => {
     await start();
-    const gone = await startBox();
-    await gone.close();
+    const gone = `smtp://127.0.0.1:${await freePort()}`;
     await sendForm(origin, { texts: { email: '' } });
-    const before = openMail(gone.url);
+    const before = openMail(gone);
     before.wake();
     await eventually(failuresLogged).toBe(1);
     await before.stop();
