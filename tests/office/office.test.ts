@@ -11,6 +11,7 @@ import { dayIn, isDue } from '../../office/following/due.ts';
 import { createFollowing } from '../../office/following/follow.ts';
 import type { SetStatus } from '../../office/following/commit-status.ts';
 import { isFromHost } from '../../office/following/hook.ts';
+import { eventually } from '../server/eventually.ts';
 import { writeBuilt } from './built-site.ts';
 import { commitFiles, newFolder, newRemote, plainGit, pushFiles, siteYaml, writeFiles } from './office-git.ts';
 
@@ -97,10 +98,10 @@ describe('the office', () => {
   test('the host is told what became of its commits, and of none that it does not have', async () => {
     const { look, clone, first, statuses, builds, repository } = await open();
     await look();
-    await expect.poll(() => statuses).toEqual([[first, 'success', 'Visitors see this version.']]);
+    await eventually(() => statuses).toEqual([[first, 'success', 'Visitors see this version.']]);
     const wrong = pushFiles(clone, { 'site.yaml': `${siteYaml}# WRONG\n` });
     await look();
-    await expect.poll(() => statuses.slice(1)).toEqual([[wrong, 'failure', 'site.yaml:9: Not so.']]);
+    await eventually(() => statuses.slice(1)).toEqual([[wrong, 'failure', 'site.yaml:9: Not so.']]);
     const publish = async (text: string) => {
       const commit = await commitFiles(repository, { 'site.yaml': text });
       return { commit, outcome: await builds.publish(commit) };
@@ -108,7 +109,7 @@ describe('the office', () => {
     const here = await publish(`${siteYaml}# still WRONG\n`);
     expect(here.outcome.kind).toBe('refused');
     const right = await publish(siteYaml);
-    await expect.poll(() => statuses.slice(2)).toEqual([[right.commit, 'success', 'Visitors see this version.']]);
+    await eventually(() => statuses.slice(2)).toEqual([[right.commit, 'success', 'Visitors see this version.']]);
   });
 
   test('a remote that is gone is told; dates happen all the same, in the time zone of the site', async () => {
@@ -137,7 +138,7 @@ describe('the office', () => {
     plainGit(join(folder, 'office/repository.git'), 'push', '--quiet', url, `${commit}:main`);
     await look();
     expect(await kinds()).toEqual([]);
-    await expect.poll(() => statuses.at(-1)).toEqual([commit, 'success', 'Visitors see this version.']);
+    await eventually(() => statuses.at(-1)).toEqual([commit, 'success', 'Visitors see this version.']);
   });
 
   test('a clock set back builds nothing anew, and what is pushed meanwhile is published with its day', async () => {
@@ -314,10 +315,10 @@ test('a commit that is being pushed is not pushed by the look that comes meanwhi
     onSolved: () => undefined,
   });
   const [first, again, next] = [following.push!('a'), following.push!('a'), following.push!('b')];
-  await expect.poll(() => pushed).toEqual(['a']);
+  await eventually(() => pushed).toEqual(['a']);
   answer({ kind: 'pushed' });
   expect(await Promise.all([first, again])).toEqual([{ kind: 'pushed' }, { kind: 'pushed' }]);
-  await expect.poll(() => pushed).toEqual(['a', 'b']);
+  await eventually(() => pushed).toEqual(['a', 'b']);
   answer({ kind: 'pushed' });
   expect(await next).toEqual({ kind: 'pushed' });
 });

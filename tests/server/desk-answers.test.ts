@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   answerTemplates,
   deskPaths,
@@ -26,6 +26,7 @@ import { eraseRequests } from '../../server/retention/erase.ts';
 import { runUnlocked } from '../../server/store/changes.ts';
 import { stateAfterAnswer } from '../../server/store/desk/answers.ts';
 import { deskOrigin, register, startDesk, type Visitor } from './desk.ts';
+import { eventually } from './eventually.ts';
 import { fixtureDesk } from './fixture-site.ts';
 import { newLead } from './leads.ts';
 import { localCertificate, startMailbox, type Mailbox } from './mailbox.ts';
@@ -109,21 +110,18 @@ const send = async (call: Partial<AnswerCall>, files: readonly FormFile[] = []):
   });
 };
 
-/** Waits until an expectation is met. */
-const until = (met: () => unknown): Promise<unknown> => vi.waitFor(met, { timeout: 60_000 });
-
 const quote = { name: 'devis.pdf', content: pdf(40_000), type: 'application/pdf' };
 
 test('a quote leaves with its file, in the conversation, and is kept with the request', async () => {
   const reference = await add(['acknowledgement']);
   startSending();
-  await until(() => expect(mailbox.received).toHaveLength(1));
+  await eventually(() => mailbox.received.length).toBe(1);
   const [acknowledgement] = mailbox.received;
   const answer = await send({ reference, template: 'quote', amount: 1_250_050 }, [quote]);
   expect(answer.statusCode).toBe(200);
   expect(answer.json<AnswerResult>().request).toMatchObject({ state: 'quote-sent', amount: 1_250_050 });
   startSending();
-  await until(() => expect(mailbox.received).toHaveLength(2));
+  await eventually(() => mailbox.received.length).toBe(2);
   const [, { to, mail } = { to: [], mail: undefined }] = mailbox.received;
   expect([to, mail?.subject, mail?.text?.trim()]).toEqual([
     ['jeanne@exemple.fr'],
@@ -138,7 +136,7 @@ test('a quote leaves with its file, in the conversation, and is kept with the re
     acknowledgement?.mail.messageId,
   ]);
   const first = mail?.messageId;
-  await until(async () => expect((await show(reference)).answers[0]?.delivery.state).toBe('sent'));
+  await eventually(async () => (await show(reference)).answers[0]?.delivery.state).toBe('sent');
   const whole = await show(reference);
   expect(whole.answers).toMatchObject([
     { template: 'quote', by: 'Léa Roux', at: now.toISOString(), to: 'jeanne@exemple.fr', subject: 'Votre devis' },
@@ -152,7 +150,7 @@ test('a quote leaves with its file, in the conversation, and is kept with the re
   now = new Date(now.getTime() + 60_000);
   await send({ reference, version: whole.version, subject: 'Re: Votre devis' });
   startSending();
-  await until(() => expect(mailbox.received).toHaveLength(3));
+  await eventually(() => mailbox.received.length).toBe(3);
   expect(mailbox.received[2]?.mail.inReplyTo).toBe(first);
   expect(mailbox.received[2]?.mail.references).toBe(`${acknowledgement?.mail.messageId} ${first}`);
   const told = `${logged.join('')}${server.logged()}`;
@@ -168,10 +166,10 @@ test('the same call again sends nothing more, with its file or without an answer
   const both = await Promise.all([send(call, [quote]), send(call, [quote])]);
   expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   startSending();
-  await until(() => expect(mailbox.received).toHaveLength(1));
+  await eventually(() => mailbox.received.length).toBe(1);
   expect((await show(reference)).answers).toHaveLength(1);
   expect(await server.filesHeld()).toMatchObject({ incoming: [], files: [expect.any(String)] });
-  await until(async () => expect(await server.store.countPendingMails()).toBe(0));
+  await eventually(() => server.store.countPendingMails()).toBe(0);
   expect(mailbox.received).toHaveLength(1);
 });
 
@@ -221,7 +219,7 @@ test('a subject stays one line', async () => {
   const reference = await add();
   await send({ reference, subject: 'Devis\r\nBcc: x@exemple.fr' });
   startSending();
-  await until(() => expect(mailbox.received).toHaveLength(1));
+  await eventually(() => mailbox.received.length).toBe(1);
   expect(mailbox.received[0]?.to).toEqual(['jeanne@exemple.fr']);
   expect(mailbox.received[0]?.mail.bcc ?? []).toEqual([]);
 });
@@ -233,16 +231,17 @@ test('a refused address is told in the request and in the list, and the answer i
   mailbox.behaviour = { kind: 'refuses-recipient', code: 550 };
   const { id } = (await send({ reference })).json<AnswerResult>().request.answers[0] ?? { id: '' };
   startSending();
-  await until(async () =>
-    expect((await show(reference)).answers[0]?.delivery).toEqual({ state: 'failed', fault: 'address' }),
-  );
+  await eventually(async () => (await show(reference)).answers[0]?.delivery).toEqual({
+    state: 'failed',
+    fault: 'address',
+  });
   expect((await list()).requests[0]?.undelivered).toBe('failed');
   const before = await server.store.revision();
   mailbox.behaviour = { kind: 'accepts' };
   const again = await lea.post(deskPaths.answerAgain, { reference, id });
   expect(again.json<WholeRequest>().answers[0]?.delivery).toEqual({ state: 'waiting' });
   startSending();
-  await until(async () => expect((await show(reference)).answers[0]?.delivery.state).toBe('sent'));
+  await eventually(async () => (await show(reference)).answers[0]?.delivery.state).toBe('sent');
   expect((await list()).requests[0]?.undelivered).toBeUndefined();
   // Open screens are told of the delivery.
   expect(await server.store.revision()).not.toBe(before);
@@ -258,9 +257,10 @@ test('a message that is refused with its file is told, and never sent without it
   mailbox.behaviour = { kind: 'refuses-message', code: 552 };
   await send({ reference }, [quote]);
   startSending();
-  await until(async () =>
-    expect((await show(reference)).answers[0]?.delivery).toEqual({ state: 'failed', fault: 'message' }),
-  );
+  await eventually(async () => (await show(reference)).answers[0]?.delivery).toEqual({
+    state: 'failed',
+    fault: 'message',
+  });
   expect(mailbox.received).toEqual([]);
 });
 
@@ -268,12 +268,13 @@ test('without a mail server the answer waits, says so, and leaves once it is bac
   const reference = await add();
   await send({ reference }, [quote]);
   startSending('smtp://127.0.0.1:1');
-  await until(async () =>
-    expect((await show(reference)).answers[0]?.delivery).toEqual({ state: 'waiting', fault: 'server' }),
-  );
+  await eventually(async () => (await show(reference)).answers[0]?.delivery).toEqual({
+    state: 'waiting',
+    fault: 'server',
+  });
   expect((await list()).requests[0]?.undelivered).toBe('late');
   startSending();
-  await until(() => expect(mailbox.received).toHaveLength(1));
+  await eventually(() => mailbox.received.length).toBe(1);
   expect(mailbox.received[0]?.mail.attachments).toHaveLength(1);
 });
 

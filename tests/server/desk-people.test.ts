@@ -10,6 +10,7 @@ import {
 } from '../../desk/contract.ts';
 import { add, change, lea, list, now, referencesOf, server, setClock, show, useDeskServer } from './desk-work.ts';
 import { register, type Visitor } from './desk.ts';
+import { eventually } from './eventually.ts';
 
 useDeskServer();
 
@@ -104,14 +105,14 @@ test('a beginning and an end count as changes, so that open screens show them; a
   const reference = await add();
   // PostgreSQL tells of a stored request a second time: the server that stored it knew at once, the others hear of it.
   const stored = before + (process.env['TEST_STORE'] === 'postgres' ? 2 : 1);
-  await expect.poll(revision).toBe(stored);
+  await eventually(revision).toBe(stored);
   await say(lea, { reference, activity: 'open' });
-  await expect.poll(revision).toBe(stored + 1);
+  await eventually(revision).toBe(stored + 1);
   await say(lea, { reference, activity: 'open' });
   await say(lea, { reference, activity: 'open' });
   await say(lea, { reference, activity: 'left' });
   // Changes are told in their order: what a prolongation told would be counted here.
-  await expect.poll(revision).not.toBe(stored + 1);
+  await eventually(revision).not.toBe(stored + 1);
   expect(await revision()).toBe(stored + 2);
 });
 

@@ -1,5 +1,5 @@
 /** What reminds: a mail a day at a person's hour, and a notification of a new request that names nobody. */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { deskPaths, type Change, type PushTarget, type Reminders } from '../../desk/contract.ts';
 import { isPushService, type PushKeys, type SendPush } from '../../desk/server/push.ts';
 import { startDeskDigest } from '../../server/mail/desk-digest.ts';
@@ -7,6 +7,7 @@ import type { DeskMail } from '../../server/mail/desk-mails.ts';
 import { runUnlocked } from '../../server/store/changes.ts';
 import type { NewRequest } from '../../server/store/types.ts';
 import { register, startDesk, type Visitor } from './desk.ts';
+import { eventually } from './eventually.ts';
 import { fixtureManifest } from './fixture-site.ts';
 import { newLead } from './leads.ts';
 import { sendForm } from './multipart.ts';
@@ -187,7 +188,7 @@ test('a device that asked for it is told of a new request: its trade and its com
   expect(await subscribe()).toBe(204);
   expect((await lea.get(deskPaths.reminders)).json()).toMatchObject({ isPushing: true });
   await sendRequest('Une grange à Yssingeaux, chez Jeanne Vidal.');
-  await vi.waitFor(() => expect(pushed).toHaveLength(1));
+  await eventually(() => pushed.length).toBe(1);
   const [{ payload, keys, target: told } = { payload: '', keys: undefined, target: undefined }] = pushed;
   expect(JSON.parse(payload)).toEqual({ trade: 'Charpente traditionnelle', place: 'Yssingeaux' });
   expect(told).toEqual(target);
@@ -214,11 +215,11 @@ test('notifications end with the session, and with a subscription that its servi
   pushFailure = { statusCode: 500 };
   await server.listen();
   await sendRequest('Un');
-  await vi.waitFor(() => expect(server.logged()).toContain('notification not sent'));
+  await eventually(() => server.logged()).toContain('notification not sent');
   expect(await pushes()).toHaveLength(1);
   pushFailure = { statusCode: 410 };
   await sendRequest('Deux');
-  await vi.waitFor(async () => expect(await pushes()).toEqual([]));
+  await eventually(pushes).toEqual([]);
 });
 
 test('a browser that somebody else used before has one subscription', async () => {

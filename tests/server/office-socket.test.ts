@@ -12,6 +12,7 @@ import { hookPath } from '../../server/socket/hook-route.ts';
 import { officeFolderOf } from '../../server/socket/office-folder.ts';
 import { createOfficeWatch } from '../../server/socket/watch-office.ts';
 import { newFolder, newRemote, pushFiles, siteYaml } from '../office/office-git.ts';
+import { eventually } from './eventually.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 const closers: (() => Promise<unknown>)[] = [];
@@ -63,7 +64,7 @@ describe('the webhook', () => {
     const { repository, clone } = await openOffice(server, 'secret');
     const pushed = pushFiles(clone, { 'site.yaml': `${siteYaml}# new\n` });
     expect((await post(server, { 'x-hub-signature-256': signature })).statusCode).toBe(202);
-    await expect.poll(() => repository.head(), { timeout: 60_000 }).toBe(pushed);
+    await eventually(() => repository.head()).toBe(pushed);
   });
 
   test('without a signature, without a secret and without an office it changes nothing', async () => {

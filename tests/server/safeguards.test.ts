@@ -243,7 +243,7 @@ describe('requests that do not end', () => {
     socket.pause();
     for (let index = 0; index < 40; index += 1)
       socket.write('GET /media/film.3f2a9c01.mp4 HTTP/1.1\r\nhost: a\r\n\r\n');
-    await expect.poll(() => connections(server), { timeout: 20_000 }).toBe(0);
+    await eventually(() => connections(server)).toBe(0);
     socket.destroy();
   });
 
@@ -252,7 +252,7 @@ describe('requests that do not end', () => {
     const accepted = once(server.app.server, 'connection');
     const socket = await open(server);
     await accepted;
-    await expect.poll(() => connections(server), { timeout: 20_000 }).toBe(0);
+    await eventually(() => connections(server)).toBe(0);
     socket.destroy();
   });
 

@@ -10,6 +10,7 @@ import {
   type MailTransport,
   type SmtpOptions,
 } from '../../server/mail/transport.ts';
+import { eventually } from './eventually.ts';
 import { localCertificate, startMailbox, type Mailbox, type MailboxOptions, type MailboxBehaviour } from './mailbox.ts';
 
 const ca = readFileSync(localCertificate, 'utf8');
@@ -251,7 +252,7 @@ describe('a slow server', () => {
     const until = new Promise<void>((resolve) => (release = resolve));
     await open({ kind: 'answers-late', until });
     const sending = transport.send(mail, [here]);
-    await expect.poll(() => mailbox.received.length, { timeout: 20_000 }).toBe(1);
+    await eventually(() => mailbox.received.length).toBe(1);
     release();
     expect((await sending).accepted).toEqual([here]);
     expect(mailbox.received.length).toBe(1);

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a folder that holds something else than a built site is refused', { timeout: 60_000 }, () => {
+test('a folder that holds something else than a built site is refused', () => {
   writeFileSync(join(folder, 'notes.txt'), 'à garder');
   const args = ['generator/commands/site.ts', 'build', '--root', tinySite, '--out', folder];
   const { status, stderr } = spawnSync(process.execPath, [join(project, 'scripts/run.mjs'), ...args], {
@@ -32,7 +32,7 @@ describe('the site’s own folder dist', () => {
     return spawnSync(process.execPath, [join(project, 'scripts/run.mjs'), ...args], { cwd: project, encoding: 'utf8' });
   };
 
-  test('is refused like any other where it holds somebody’s own files', { timeout: 60_000 }, () => {
+  test('is refused like any other where it holds somebody’s own files', () => {
     mkdirSync(join(folder, 'dist'));
     writeFileSync(join(folder, 'dist/notes.txt'), 'à garder');
     const { status, stderr } = build();
@@ -41,7 +41,7 @@ describe('the site’s own folder dist', () => {
     expect(stderr).toContain('--out');
   });
 
-  test('is told to be a file where it is one', { timeout: 60_000 }, () => {
+  test('is told to be a file where it is one', () => {
     writeFileSync(join(folder, 'dist'), 'à garder');
     const { status, stderr } = build();
     expect([status, readFileSync(join(folder, 'dist'), 'utf8')], stderr).toEqual([2, 'à garder']);

@@ -64,7 +64,7 @@ afterAll(async () => {
 const statusOf = (path: string, headers: Readonly<Record<string, string>>, method = 'GET'): Promise<number> =>
   new Promise((resolve, reject) => {
     const url = new URL(path, server.resolvedUrls?.local[0]);
-    const asked = request(url, { method, headers, timeout: 20_000 }, (response) => {
+    const asked = request(url, { method, headers, timeout: 120_000 }, (response) => {
       response.resume().once('end', () => resolve(response.statusCode ?? 0));
     });
     asked.once('timeout', () => asked.destroy(new Error(`${method} ${path} is not answered`)));

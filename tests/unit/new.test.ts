@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { foldersOf } from '../../generator/config/folders.ts';
 import { BuildCache } from '../../generator/cache/build-cache.ts';
@@ -17,6 +17,7 @@ import { prepareService } from '../../generator/new/service.ts';
 import { applyChange } from '../../generator/new/apply.ts';
 import { pathsOf } from '../../generator/new/lists.ts';
 import { createAsker } from '../../generator/new/questions.ts';
+import { eventually } from '../server/eventually.ts';
 import { oneIn } from '../setup/length.ts';
 import { shortSlugOf, slugOf } from '../../formats/slugs.ts';
 import { frenchIn } from './language-of-texts.ts';
@@ -448,7 +449,7 @@ test('on a terminal, each answer is judged when it is given, a number chooses, C
   ])();
   let said = '';
   for (const line of ['', 'Un préau', '', '24', '2024', '9', '2']) {
-    await vi.waitFor(() => expect(output.readableLength).toBeGreaterThan(0));
+    await eventually(() => output.readableLength).toBeGreaterThan(0);
     said += String(output.read());
     input.write(`${line}\n`);
   }
@@ -457,7 +458,7 @@ test('on a terminal, each answer is judged when it is given, a number chooses, C
   expect(said).toContain('Quatre chiffres.\n');
   // What is written ahead of its question answers it.
   input.write('Trois mois\n');
-  await vi.waitFor(() => expect(input.readableLength).toBe(0));
+  await eventually(() => input.readableLength).toBe(0);
   expect(await asker.ask('Durée ?')).toBe('Trois mois');
   const last = asker.ask('Encore ?');
   input.end();
