@@ -10,6 +10,10 @@ const generated = fileURLToPath(new URL('./src/generated/', import.meta.url));
 const identities = fileURLToPath(new URL('./src/identity/', import.meta.url));
 const minute = 60_000;
 
+// Tests start programs as other users, which enter the folders that are made for them: a narrower umask would shut them
+// out. The workers inherit it.
+process.umask(0o022);
+
 /** One more than there are cores: browser tests wait, now and then. */
 const workers = availableParallelism() + 1;
 
