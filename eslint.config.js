@@ -310,6 +310,12 @@ export default tseslint.config(
     ],
   ),
 
+  zone(
+    ['tests/**/*.ts'],
+    [never(['fast-check'], 'Its seed is that of the run: take fc from tests/setup/seed.ts.')],
+    ['tests/setup/seed.ts'],
+  ),
+
   // One line says all that a module takes from another, types included.
   { files: ['generator/**/*.ts'], rules: { 'no-duplicate-imports': 'error' } },
 

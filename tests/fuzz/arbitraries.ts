@@ -1,7 +1,7 @@
 /** Arbitrary and mutated texts in YAML and MDX. */
-import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { LocalizedDiagnostic } from '../../generator/diagnostics/diagnostic.ts';
+import { fc } from '../setup/seed.ts';
 
 /** Pieces that mean something to YAML. */
 export const yamlPieces = [

@@ -4,7 +4,8 @@
  */
 import { describe, expect, test } from 'vitest';
 import { compareEdits, outcomesOf } from './compare-edits.ts';
-import { runComparison, seed } from './run-comparison.ts';
+import { seed } from '../setup/seed.ts';
+import { runComparison } from './run-comparison.ts';
 
 const limit = 20 * 60_000;
 const sampleSize = 12;

@@ -5,7 +5,7 @@
  */
 import { expect, test } from 'vitest';
 import { compareEdits, outcomesOf } from './compare-edits.ts';
-import { seed } from './run-comparison.ts';
+import { seed } from '../setup/seed.ts';
 
 const hour = 3_600_000;
 

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { builtFiles, copyOf, exitCodeOf, removeCopy, startBuild, tinySite } from './copies.ts';
-import { seed } from './run-comparison.ts';
+import { seed } from '../setup/seed.ts';
 import { randomFrom } from './random.ts';
 
 const killCount = 3;

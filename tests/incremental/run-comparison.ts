@@ -2,12 +2,10 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import { seed } from '../setup/seed.ts';
 import type { Comparison } from './compare-builds.ts';
 
 const project = join(import.meta.dirname, '../..');
-
-/** Seed of this run's choices; INCREMENTAL_SEED repeats those of another run. */
-export const seed = Number(process.env['INCREMENTAL_SEED'] ?? Math.floor(Date.now() / 1000) % 1_000_000);
 
 /** The results of compare-builds.ts; a difference fails the test. */
 export const runComparison = async (...args: readonly (string | number)[]): Promise<readonly Comparison[]> => {

@@ -1,6 +1,7 @@
 /** Two of the edits of edits.long.test.ts, in every run: an incremental build gives the bytes of a clean one. */
 import { expect, test } from 'vitest';
-import { runComparison, seed } from './run-comparison.ts';
+import { seed } from '../setup/seed.ts';
+import { runComparison } from './run-comparison.ts';
 
 const editCount = 2;
 

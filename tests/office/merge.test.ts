@@ -1,9 +1,9 @@
 /** The merge of two drafts of one file: what differs on one side is kept, what differs on both is told. */
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { mergeSource } from '../../office/editing/merge-source.ts';
 import { mergeValues } from '../../office/editing/merge-values.ts';
+import { fc } from '../setup/seed.ts';
 
 const merge = (path: string, base: string | undefined, mine: string | undefined, theirs: string | undefined) => {
   const bytes = (text: string | undefined) => (text === undefined ? undefined : Buffer.from(text));

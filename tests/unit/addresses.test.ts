@@ -1,7 +1,7 @@
 /** What an address that is none leads to: facts of the function that its server tests do not reach. */
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addressKey, createAddressFinder } from '../../http/addresses.ts';
+import { fc } from '../setup/seed.ts';
 
 const pages = ['/', '/contact', '/a/b', '/a/b_c', '/travaux/été'];
 const find = createAddressFinder({

@@ -1,9 +1,9 @@
 /** A brand colour is taken when its site can be read, and refused with one that is taken. */
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { appearanceOf } from '../../generator/site/appearance.ts';
 import { contrast, nearestReadable } from '../../generator/site/contrast.ts';
 import { brandShades } from '../../generator/model/brand.ts';
+import { fc } from '../setup/seed.ts';
 
 const color = fc
   .integer({ min: 0, max: 0xffffff })

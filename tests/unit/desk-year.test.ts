@@ -1,7 +1,7 @@
 /** The year's scales: each length stands for its number, whatever the numbers are. */
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { stackedSegments, maxMonthlyCount, percentOf, axisTicks } from '../../desk/client/chart-scale.ts';
+import { fc } from '../setup/seed.ts';
 
 test('a part is its share of the greatest; of nothing there is no part', () => {
   expect([percentOf(3, 12), percentOf(12, 12), percentOf(0, 12), percentOf(0, 0)]).toEqual([25, 100, 0, 0]);

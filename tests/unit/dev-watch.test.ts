@@ -10,6 +10,7 @@ import { foldersOf } from '../../generator/config/folders.ts';
 import { readSources } from '../../generator/source/read-sources.ts';
 import { randomFrom } from '../incremental/random.ts';
 import { isLong } from '../setup/length.ts';
+import { seed } from '../setup/seed.ts';
 
 const settleMs = 10;
 const patience = { timeout: 60_000 };
@@ -50,30 +51,27 @@ const saves = [
 ];
 
 describe('the last of many saves is read', () => {
-  test.each(Array.from({ length: isLong ? 6 : 2 }, (_, round) => Math.floor(Date.now() / 1000) + round))(
-    'seed %i',
-    async (seed) => {
-      const random = randomFrom(seed);
-      let read: unknown;
-      changes.follow(
-        repeatOnChange(async () => {
-          const { files } = await readSources(root);
-          await pause(random.below(30));
-          read = [files.get('site.yaml'), files.get(page), readFileSync(join(root, drawing), 'utf8')];
-        }, settleMs),
-      );
-      const now = new Map<string, string>();
-      for (let save = 0; save < 60; save += 1) {
-        const file = ['site.yaml', page, drawing][random.below(3)] as string;
-        const text = `${String(save).padStart(4, '0')}\n`;
-        saves[random.below(saves.length)]?.(join(root, file), text);
-        now.set(file, text);
-        await pause([0, 0, 1, 3, 20, 70][random.below(6)] ?? 0);
-      }
-      for (const file of ['site.yaml', page, drawing]) now.set(file, readFileSync(join(root, file), 'utf8'));
-      await expect.poll(() => read, patience).toEqual(['site.yaml', page, drawing].map((file) => now.get(file)));
-    },
-  );
+  test.each(Array.from({ length: isLong ? 6 : 2 }, (_, round) => seed + round))('seed %i', async (drawn) => {
+    const random = randomFrom(drawn);
+    let read: unknown;
+    changes.follow(
+      repeatOnChange(async () => {
+        const { files } = await readSources(root);
+        await pause(random.below(30));
+        read = [files.get('site.yaml'), files.get(page), readFileSync(join(root, drawing), 'utf8')];
+      }, settleMs),
+    );
+    const now = new Map<string, string>();
+    for (let save = 0; save < 60; save += 1) {
+      const file = ['site.yaml', page, drawing][random.below(3)] as string;
+      const text = `${String(save).padStart(4, '0')}\n`;
+      saves[random.below(saves.length)]?.(join(root, file), text);
+      now.set(file, text);
+      await pause([0, 0, 1, 3, 20, 70][random.below(6)] ?? 0);
+    }
+    for (const file of ['site.yaml', page, drawing]) now.set(file, readFileSync(join(root, file), 'utf8'));
+    await expect.poll(() => read, patience).toEqual(['site.yaml', page, drawing].map((file) => now.get(file)));
+  });
 });
 
 test('a folder that is new, or put in the place of another, is watched', async () => {

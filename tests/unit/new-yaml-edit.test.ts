@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -6,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { editYaml } from '../../generator/source/yaml/edit.ts';
 import { isSame, YamlEditError } from '../../generator/source/yaml/nodes.ts';
 import { printYaml } from '../../generator/source/yaml/print.ts';
+import { fc } from '../setup/seed.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const siteText = readFileSync(join(root, 'site.yaml'), 'utf8');
