@@ -335,6 +335,10 @@ export default tseslint.config(
           selector: 'MemberExpression[property.name="waitForTimeout"]',
           message: 'Wait for what is expected, not for time.',
         },
+        {
+          selector: 'CallExpression[arguments.length=1][callee.object.name="expect"][callee.property.name="poll"]',
+          message: 'A busy machine takes longer than the second that Vitest waits: eventually() has patience.',
+        },
       ],
     },
   },

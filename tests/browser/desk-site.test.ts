@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { button, desk, open, said, serveDesk, words } from './desk-visit.ts';
+import { eventually } from './visit.ts';
 
 serveDesk();
 
@@ -404,7 +405,7 @@ describe('the forms', () => {
       expect(sourceOf(project)).toContain('title: Un hangar');
       expect(await page.locator('#field-client').inputValue()).toBe('Une commune');
       await page.locator('button[type=submit]:not([disabled])').click();
-      await expect.poll(() => sourceOf(project)).toContain('client: Une commune');
+      await eventually(async () => sourceOf(project)).toContain('client: Une commune');
     }));
 
   test('a form is read anew each time: what was saved is not undone', () =>
