@@ -21,6 +21,7 @@ export interface BidiConnection {
   send<N extends Name>(method: N, params: Parameters<N>): Promise<Result<N>>;
   /** Calls `hear` for every event; returns what stops that. */
   onEvent(hear: (event: Event) => void): () => void;
+  isOpen(): boolean;
   close(): void;
 }
 
@@ -60,6 +61,7 @@ export const connect = async (url: string): Promise<BidiConnection> => {
       hearers.add(hear);
       return () => hearers.delete(hear);
     },
+    isOpen: () => socket.readyState === WebSocket.OPEN,
     close: () => socket.close(),
   };
 };

@@ -29,6 +29,7 @@ export const startChromium = async (): Promise<Engine> => {
   return {
     version: `Chromium ${browser.version()}`,
     notesComplaints: true,
+    isUsable: () => browser.isConnected(),
     open: async (size) => {
       const context = await browser.newContext({ viewport: size, locale: 'fr-FR' });
       const page = await context.newPage();

@@ -3,6 +3,7 @@ import { describe } from 'vitest';
 import { findFirefox, findWebKit } from '../../scripts/engines.mjs';
 import type { SiteName } from '../browser/folders.ts';
 import { originOf } from '../browser/read.ts';
+import { keptIn } from '../setup/kept.ts';
 import { isLong } from '../setup/length.ts';
 import { startChromium } from './chromium.ts';
 import { engineNames, type Engine, type EngineName, type Size } from './engine.ts';
@@ -20,12 +21,9 @@ const starters: Readonly<Record<EngineName, () => Promise<Engine>>> = {
 /** One browser of each engine for a worker's files. */
 const started = new Map<EngineName, Promise<Engine>>();
 
-/** The worker's browser of an engine. */
-export const engineOf = (name: EngineName): Promise<Engine> => {
-  const known = started.get(name) ?? starters[name]();
-  started.set(name, known);
-  return known;
-};
+/** The worker's browser of an engine; another one where it has crashed. */
+export const engineOf = (name: EngineName): Promise<Engine> =>
+  keptIn(started, name, starters[name], (engine) => engine.isUsable());
 
 /** Whether an engine's tests run: Chromium's always, the others among the long tests, where they are installed. */
 export const isDriven: Readonly<Record<EngineName, boolean>> = {

@@ -66,5 +66,7 @@ export interface Engine {
   readonly version: string;
   /** Whether its driver hears what a page complains of; otherwise the page must note it (complaints.ts). */
   readonly notesComplaints: boolean;
+  /** Whether it still runs. */
+  isUsable(): boolean;
   open(size: Size): Promise<Tab>;
 }

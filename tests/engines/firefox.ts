@@ -35,6 +35,7 @@ export const startFirefox = async (): Promise<Engine> => {
   return {
     version: `Firefox ${capabilities.browserVersion}`,
     notesComplaints: true,
+    isUsable: () => bidi.isOpen(),
     open: (size) => openTab(bidi, size),
   };
 };

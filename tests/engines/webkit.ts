@@ -1,4 +1,5 @@
 /** WebKitGTK's MiniBrowser on a virtual display, driven by WebKitWebDriver, which speaks classic W3C WebDriver. */
+import type { ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,9 +35,10 @@ export const startWebKit = async (): Promise<Engine> => {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
   const [, display = ''] = await readyLine(screen, screen.stdio[3] as NodeJS.ReadableStream, /(\d+)\n/);
+  let program: ChildProcess;
   const startDriver = async (): Promise<Send> => {
     const port = await freePort();
-    startProgram(paths.driver, [`--port=${port}`], {
+    program = startProgram(paths.driver, [`--port=${port}`], {
       stdio: 'ignore',
       env: { ...process.env, DISPLAY: `:${display}`, XDG_CONFIG_HOME: home, NO_AT_BRIDGE: '1' },
     });
@@ -60,6 +62,7 @@ export const startWebKit = async (): Promise<Engine> => {
   return {
     version: `WebKitGTK ${capabilities.browserVersion}`,
     notesComplaints: false,
+    isUsable: () => [screen, program].every(({ exitCode, signalCode }) => exitCode === null && signalCode === null),
     open: async (size) => {
       const session = await begin();
       const driver = send;
