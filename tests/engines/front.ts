@@ -5,7 +5,6 @@
 import { createHash } from 'node:crypto';
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { noteComplaints, storageKey } from './complaints.ts';
 
 export interface Asked {
   readonly method: string;
@@ -27,11 +26,11 @@ export interface Front {
   close(): Promise<void>;
 }
 
-const notes = `(${noteComplaints.toString()})(${JSON.stringify(storageKey)});document.currentScript.remove()`;
-const notesHash = `'sha256-${createHash('sha256').update(notes).digest('base64')}'`;
-
-/** @param notesComplaints the pages get a script that notes what they complain of, which their policy allows */
-export const openFront = async (target: string, { notesComplaints }: { notesComplaints: boolean }): Promise<Front> => {
+/** @param scripts the pages get them before anything else, and their policy allows them */
+export const openFront = async (target: string, scripts: readonly string[]): Promise<Front> => {
+  const texts = scripts.map((script) => `${script};document.currentScript.remove()`);
+  const tags = texts.map((text) => `<script>${text}</script>`).join('');
+  const hashes = texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`).join(' ');
   const asked: Asked[] = [];
   const refused: RegExp[] = [];
   const held: { readonly pattern: RegExp; readonly released: Promise<void> }[] = [];
@@ -51,17 +50,17 @@ export const openFront = async (target: string, { notesComplaints }: { notesComp
     }
     const headers = { ...request.headers };
     // A page that gets a script must be readable.
-    if (notesComplaints) delete headers['accept-encoding'];
+    if (scripts.length > 0) delete headers['accept-encoding'];
     const upstream = await forward(target, request, headers, body);
     const status = upstream.statusCode ?? 502;
     let content = await read(upstream);
     const answered = { ...upstream.headers };
-    if (notesComplaints && answered['content-type']?.startsWith('text/html')) {
-      content = Buffer.from(content.toString('utf8').replace('<head>', `<head><script>${notes}</script>`));
+    if (scripts.length > 0 && answered['content-type']?.startsWith('text/html')) {
+      content = Buffer.from(content.toString('utf8').replace('<head>', `<head>${tags}`));
       answered['content-length'] = String(content.length);
       const policy = answered['content-security-policy'];
       if (typeof policy === 'string')
-        answered['content-security-policy'] = policy.replace('script-src ', `script-src ${notesHash} `);
+        answered['content-security-policy'] = policy.replace('script-src ', `script-src ${hashes} `);
     }
     delete answered['transfer-encoding'];
     asked.push({
