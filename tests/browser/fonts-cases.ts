@@ -3,8 +3,8 @@
  * the next page.
  */
 import { describe, expect, test } from 'vitest';
-import { facesOf, glyphsOf, slowDown } from './fonts.ts';
-import { shiftsSoFar, watchShifts } from './layout-shifts.ts';
+import { facesOf, glyphsOf, holdFonts, slowDown } from './fonts.ts';
+import { shiftsSoFar, twoFrames, watchShifts } from './layout-shifts.ts';
 import { pathOf, siteFiles } from './site-files.ts';
 import { bringToLife, eventually, visit } from './visit.ts';
 
@@ -52,6 +52,12 @@ export const describeFirstVisits = (paths: readonly string[], widths: readonly n
             await slowDown(page);
             await watchShifts(page);
           },
+          opens: async (page) => {
+            const fonts = await holdFonts(page);
+            await page.goto(path, { waitUntil: 'domcontentloaded' });
+            await fonts.release();
+            await page.waitForLoadState('load');
+          },
         },
         async (page) => {
           const glyphs = await glyphsOf(page, 'h1');
@@ -61,6 +67,7 @@ export const describeFirstVisits = (paths: readonly string[], widths: readonly n
           const lacking = (await page.locator('h1').allTextContents()).join('').match(/[²³]/g) ?? [];
           expect(Object.values(others).reduce((sum, count) => sum + count, 0)).toBe(lacking.length);
           await page.waitForLoadState('networkidle');
+          await page.evaluate(twoFrames);
           const { sum, lines } = await shiftsSoFar(page);
           expect(sum, lines.join('\n')).toBeLessThanOrEqual(mostShift);
           // However late, the text's face is there for the next page.

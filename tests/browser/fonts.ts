@@ -1,4 +1,4 @@
-/** The fonts that draw a page, and a slow connection for them to arrive on. */
+/** The fonts that draw a page, a slow connection for them to arrive on, and how they are kept back. */
 import type { Page } from 'playwright';
 
 /** 150 ms and 1.6 Mbit/s, nothing cached: a phone in a valley. */
@@ -13,6 +13,31 @@ export const slowDown = async (page: Page): Promise<void> => {
     downloadThroughput: bytesPerSecond,
     uploadThroughput: bytesPerSecond,
   });
+};
+
+/**
+ * Keeps the fonts back until the page is painted, as a poor network does: whether text moves when they come is no matter
+ * of luck. Call it before the page is opened, and `release` once the page is parsed.
+ */
+export const holdFonts = async (page: Page): Promise<{ readonly release: () => Promise<void> }> => {
+  let letThrough = (): void => {};
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route('**/*.woff2', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return {
+    release: async () => {
+      await page.waitForFunction(isPaintedForLong);
+      letThrough();
+    },
+  };
+};
+
+/** Runs in the page: it was painted, and the 100 ms are over in which a browser may still wait for an optional font. */
+const isPaintedForLong = (): boolean => {
+  const [paint] = performance.getEntriesByName('first-contentful-paint');
+  return paint !== undefined && performance.now() - paint.startTime > 200;
 };
 
 /** The faces that really draw an element's text, as the browser tells them. */

@@ -25,6 +25,10 @@ export const watchShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
+/** Runs in the page: settles once it was painted. */
+export const twoFrames = (): Promise<unknown> =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+
 /** The sum of the layout shifts so far, and a line for each. */
 export const shiftsSoFar = async (page: Page): Promise<{ readonly sum: number; readonly lines: readonly string[] }> => {
   const shifts = await page.evaluate(() => (window as unknown as { readonly shifts: readonly Shift[] }).shifts);

@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SiteName } from './folders.ts';
 import { patienceMs, sharedBrowser } from './launch.ts';
 import { expectNoFindings } from './expect-no-findings.ts';
-import { shiftsSoFar, watchShifts } from './layout-shifts.ts';
+import { holdFonts } from './fonts.ts';
+import { shiftsSoFar, twoFrames, watchShifts } from './layout-shifts.ts';
 import { originOf } from './read.ts';
 import { bringToLife, listen } from './visit.ts';
 
@@ -66,38 +67,12 @@ const open = async (site: SiteName, path: string, width: number, height: number)
   await page.addInitScript(watchPolicy);
   const fonts = await holdFonts(page);
   const response = await page.goto(path, { waitUntil: 'domcontentloaded' });
-  await page.waitForFunction(isPaintedForLong);
-  fonts.release();
+  await fonts.release();
   await page.waitForLoadState('load');
   await page.evaluate(() => document.fonts.ready);
   await page.evaluate(twoFrames);
   return { context, page, status: response?.status() ?? 0, heard };
 };
-
-/**
- * Keeps the fonts back until the page is painted, as a poor network does: whether text moves then is no matter of luck.
- */
-const holdFonts = async (page: Page): Promise<{ readonly release: () => void }> => {
-  let release = (): void => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/*.woff2', async (route) => {
-    await held;
-    await route.continue();
-  });
-  return { release };
-};
-
-/** Runs in the page: it was painted, and the 100 ms are over in which a browser may still wait for an optional font. */
-const isPaintedForLong = (): boolean => {
-  const [paint] = performance.getEntriesByName('first-contentful-paint');
-  return paint !== undefined && performance.now() - paint.startTime > 200;
-};
-
-/** Runs in the page: settles once it was painted. */
-const twoFrames = (): Promise<unknown> =>
-  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
 /** The complaint of Chromium about a page that is answered with 404 on purpose. */
 const isExpected = (message: string, status: number): boolean =>
