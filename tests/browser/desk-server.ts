@@ -269,7 +269,8 @@ export const startDesk = async (now = new Date()): Promise<DeskServer> => {
         return;
       }
       response.writeHead(200, { 'content-type': 'text/event-stream' });
-      response.write('retry: 50\n: open\n\n');
+      // As the server does: whoever connects fetches what was changed meanwhile.
+      response.write(`retry: 50\nevent: changed\ndata: ${JSON.stringify({ revision })}\n\n`);
       listeners.add(response);
       response.on('close', () => listeners.delete(response));
       return;
