@@ -11,7 +11,7 @@ import { isEveryPage } from '../setup/length.ts';
 import { expectNoFindings } from './expect-no-findings.ts';
 import { siteFiles } from './site-files.ts';
 import { losses, textSizes } from './text-size.ts';
-import { visit, type VisitOptions } from './visit.ts';
+import { settled, visit, type VisitOptions } from './visit.ts';
 
 const words = siteFiles().spec.desk!;
 
@@ -203,6 +203,7 @@ describe.each(looks.map((at, place) => ({ name: at.name, at, place })))('$name',
       expectNoFindings(await smallTargets(page), `${at.name}: targets`);
       for (const width of widths) {
         await page.setViewportSize({ width, height: 844 });
+        await settled(page);
         const { violations } = await new AxeBuilder({ page }).analyze();
         expectNoFindings(
           violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`),

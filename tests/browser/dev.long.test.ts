@@ -9,7 +9,7 @@ import { statePath } from '../../generator/dev/messages.ts';
 import { startDevServer, type DevServer } from './dev-server.ts';
 import { projectDir, siteFolders } from './folders.ts';
 import { patienceMs, sharedBrowser } from './launch.ts';
-import { bringToLife, listen } from './visit.ts';
+import { bringToLife, listen, settled } from './visit.ts';
 
 const path = '/workshop_days/repairs-2';
 const file = 'content/pages/repairs.mdx';
@@ -146,6 +146,7 @@ test('the message is a dialog that the keyboard and a screen reader can use', as
   edit('site.yaml', 'route: repairs, icon', 'route: repair, icon');
   await diagnostics().waitFor();
   expect(await page.evaluate(() => document.activeElement?.localName)).toBe('site-diagnostics');
+  await settled(page);
   const { violations } = await new AxeBuilder({ page }).include('site-diagnostics').analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
   await page.keyboard.press('Escape');

@@ -10,7 +10,7 @@ import { expectNoFindings } from './expect-no-findings.ts';
 import { isEveryPage, isLong } from '../setup/length.ts';
 import { pathOf, siteFiles } from './site-files.ts';
 import { losses, textSizes } from './text-size.ts';
-import { eventually, visit } from './visit.ts';
+import { eventually, settled, visit } from './visit.ts';
 
 const parts = (page: Page, visibility: 'visible' | 'hidden'): Promise<(string | null)[]> =>
   page
@@ -230,6 +230,7 @@ const drawn = [
 
 test.each(drawn.slice(isLong ? 0 : -1))('$path has nothing that axe finds at 320 px', ({ site, path }) =>
   visit(path, { site, width: 320, height: 700 }, async (page) => {
+    await settled(page);
     const { violations } = await new AxeBuilder({ page }).include('main').analyze();
     expectNoFindings(
       violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`)),

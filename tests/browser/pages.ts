@@ -11,7 +11,7 @@ import { expectNoFindings } from './expect-no-findings.ts';
 import { holdFonts } from './fonts.ts';
 import { shiftsSoFar, twoFrames, watchShifts } from './layout-shifts.ts';
 import { originOf } from './read.ts';
-import { bringToLife, listen } from './visit.ts';
+import { bringToLife, listen, settled } from './visit.ts';
 
 export interface PageCase {
   readonly path: string;
@@ -208,8 +208,9 @@ const openAnswers = (page: Page): Promise<void> =>
     for (const question of document.querySelectorAll<HTMLDetailsElement>('main details')) question.open = true;
   });
 
-/** What axe finds in the page as it stands, one line a place. */
+/** What axe finds in the page once nothing fades in it, one line a place. */
 export const axeFindings = async (page: Page): Promise<string[]> => {
+  await settled(page);
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'] })

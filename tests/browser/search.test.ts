@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from 'vitest';
 import { linksOf } from './read.ts';
 import { pathOf, siteFiles } from './site-files.ts';
-import { eventually, visit } from './visit.ts';
+import { eventually, settled, visit } from './visit.ts';
 
 const { spec } = siteFiles();
 const plan = pathOf('plan');
@@ -59,6 +59,7 @@ test('with the keyboard: letters list, arrows choose, Escape closes and clears, 
     await page.keyboard.type(word?.word.toLowerCase() ?? '');
     await eventually(() => expanded()).toBe('true');
     expect(requests).toContain('/_data/search.js');
+    await settled(page);
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id }) => id)).toEqual([]);
 

@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { pathOf, siteFiles } from './site-files.ts';
-import { eventually, visit } from './visit.ts';
+import { eventually, settled, visit } from './visit.ts';
 
 const article = pathOf('couverture-tuiles');
 const glossary = pathOf('lexique');
@@ -96,6 +96,7 @@ describe('a word of the glossary', () => {
         expect(bounds?.x).toBeGreaterThanOrEqual(0);
         expect((bounds?.x ?? 0) + (bounds?.width ?? 0)).toBeLessThanOrEqual(390);
       }
+      await settled(page);
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
     }));

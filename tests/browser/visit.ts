@@ -54,14 +54,14 @@ export const visit = async (
   }
 };
 
-/** Stops the page's clock a second ahead of it; once more where a busy machine has let that second pass meanwhile. */
-const stopClock = async (page: Page, tries = 10): Promise<void> => {
+/** Stops the page's clock a second ahead of it; further ahead where a busy machine has let that second pass meanwhile. */
+const stopClock = async (page: Page, aheadMs = 1000): Promise<void> => {
   const now = await page.evaluate(() => Date.now());
   try {
-    await page.clock.pauseAt(now + 1000);
+    await page.clock.pauseAt(now + aheadMs);
   } catch (error) {
-    if (tries === 1 || !String(error).includes('to the past')) throw error;
-    await stopClock(page, tries - 1);
+    if (aheadMs > patienceMs || !String(error).includes('to the past')) throw error;
+    await stopClock(page, 2 * aheadMs);
   }
 };
 
@@ -114,6 +114,22 @@ export const bringToLife = async (page: Page): Promise<void> => {
   await page.keyboard.press('Shift');
   await page.waitForFunction(() => document.documentElement.dataset['live'] !== undefined);
 };
+
+/** Resolves once what moves or fades by itself has come to its end; what waits for a scroll or goes on for ever stays. */
+export const settled = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const isEnding = ({ timeline, playState, effect }: Animation): boolean =>
+      timeline instanceof DocumentTimeline &&
+      playState === 'running' &&
+      effect?.getComputedTiming().endTime !== Infinity;
+    for (;;) {
+      // What was asked for before this begins with the next frame.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      const ending = document.getAnimations().filter(isEnding);
+      if (ending.length === 0) return;
+      await Promise.allSettled(ending.map(({ finished }) => finished));
+    }
+  });
 
 /** What `probe` finds in the page, polled until it is as expected. */
 export const eventually = <T>(probe: () => Promise<T>) => expect.poll(probe, { timeout: patienceMs, interval: 25 });
