@@ -3,7 +3,6 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freePort } from '../setup/free-port.ts';
 import { end } from './child-server.ts';
 import { projectDir, siteFolders } from './folders.ts';
 import { patienceMs, sharedBrowser } from './launch.ts';
@@ -22,7 +21,6 @@ describe('in development', () => {
 
   // The other site: the examples know no company.
   beforeAll(async () => {
-    const port = await freePort();
     server = spawn(
       process.execPath,
       [
@@ -31,21 +29,23 @@ describe('in development', () => {
         '--root',
         siteFolders.second,
         '--port',
-        String(port),
+        '0',
       ],
       {
         cwd: projectDir,
         stdio: ['ignore', 'pipe', 'inherit'],
       },
     );
-    origin = `http://127.0.0.1:${port}`;
-    await new Promise<void>((resolve, reject) => {
+    let said = '';
+    origin = await new Promise<string>((resolve, reject) => {
       server.stdout?.on('data', (text: Buffer) => {
-        if (text.includes(String(port))) resolve();
+        said += text.toString();
+        const address = /Local:\s+(http:\/\/[^/\s]+)/.exec(said)?.[1];
+        if (address !== undefined) resolve(address);
       });
       server.once('exit', (code) => reject(new Error(`The development server ended with ${code}.`)));
     });
-  }, 60_000);
+  });
   afterAll(() => end(server));
 
   test('shows every block of the schema and every state, and nothing complains', async () => {
@@ -90,7 +90,7 @@ describe('in development', () => {
     } finally {
       await context.close();
     }
-  }, 120_000);
+  });
 });
 
 test('no built file knows the page of all blocks', () => {

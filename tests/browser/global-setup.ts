@@ -1,10 +1,11 @@
-/** Serves the built sites, each once for the whole run, each on a free port with leads in a folder of its own. */
-import { spawn, type ChildProcess } from 'node:child_process';
+/** Serves the built sites, each once for the whole run, each on a port of its own with leads in a folder of its own. */
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import type { TestProject } from 'vitest/node';
-import { freePort } from '../setup/free-port.ts';
 import { end } from './child-server.ts';
 import { projectDir, siteFolders, type SiteName } from './folders.ts';
 
@@ -37,13 +38,12 @@ const startLimitMs = 3 * 60_000;
 export const serve = async (root: string): Promise<Served | undefined> => {
   const dist = join(root, 'dist');
   if (!existsSync(join(dist, '.server', 'manifest.json'))) return undefined;
-  const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'vellarbre-test-'));
   const child = spawn(process.execPath, [join(projectDir, 'scripts', 'run.mjs'), 'server/main.ts'], {
     cwd: projectDir,
     env: {
       ...process.env,
-      PORT: String(port),
+      PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       DIST: dist,
@@ -52,33 +52,29 @@ export const serve = async (root: string): Promise<Served | undefined> => {
       LEADS_MIN_FILL_MS: '0',
       SMTP_URL: '',
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
   const stop = async (): Promise<void> => {
     await end(child);
     rmSync(dataDir, { recursive: true, force: true });
   };
-  const origin = `http://127.0.0.1:${port}`;
   try {
-    await answers(origin, child);
+    return { origin: await originToldBy(child), stop };
   } catch (error) {
     await stop();
     throw error;
   }
-  return { origin, stop };
 };
 
-/** Resolves once the home page is answered. */
-const answers = async (origin: string, child: ChildProcess): Promise<void> => {
-  const deadline = Date.now() + startLimitMs;
-  for (;;) {
-    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode} before it answered.`);
-    try {
-      if ((await fetch(`${origin}/`)).ok) return;
-    } catch {
-      // Not listening yet.
-    }
-    if (Date.now() > deadline) throw new Error(`The server did not answer within ${startLimitMs / 1000} s.`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-};
+/** The first line that a server writes: it listens there. */
+const originToldBy = (child: ChildProcessByStdio<null, Readable, null>): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const limit = setTimeout(
+      () => reject(new Error(`The server did not listen within ${startLimitMs / 1000} s.`)),
+      startLimitMs,
+    );
+    createInterface({ input: child.stdout }).once('line', resolve);
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code} before it listened.`)));
+    child.once('exit', () => clearTimeout(limit));
+    child.stdout.once('data', () => clearTimeout(limit));
+  });
