@@ -39,8 +39,11 @@ const pingEveryMs = 20_000;
 /** How often a session is checked. */
 const sessionEveryMs = 5000;
 
+/** How often changes are looked for that nobody told of. */
+export const lookEveryMs = 1000;
+
 /** Creates the broadcaster; it polls while at least one stream is open. */
-export const createLive = ({ store, changes, clock, log, everyMs = 1000 }: LiveOptions): Live => {
+export const createLive = ({ store, changes, clock, log, everyMs = lookEveryMs }: LiveOptions): Live => {
   const screens = new Set<Screen>();
   let timer: NodeJS.Timeout | undefined;
   let last: number | undefined;

@@ -2,6 +2,7 @@
  * An editor's day, by form and by files: a project with five pictures, a service, another telephone number, a page
  * withdrawn, publication and the way back. Nothing on the way is refused that the editor did right.
  */
+import { randomUUID } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -46,7 +47,7 @@ const run = (root: string, ...args: readonly string[]): string => {
 
 /** Makes the folder a copy of what is published. */
 const connect = (root: string): string => {
-  const hub = join(desk, `hub-${Math.random().toString(36).slice(2)}.git`);
+  const hub = join(desk, `hub-${randomUUID()}.git`);
   publishCopy(root, hub);
   return hub;
 };

@@ -36,7 +36,7 @@ beforeAll(async () => {
   writeFileSync(specFile, readFileSync(specFile, 'utf8').replace(/pageSize: \d+/, `pageSize: ${pageSize}`));
   await build(folders.root);
   server = await spawnServer({ DIST: folders.dist, DATA_DIR: join(work, 'var'), LOG_LEVEL: 'error' });
-}, 120_000);
+}, 10 * 60_000);
 
 afterAll(() => {
   server.process.kill();
@@ -195,7 +195,7 @@ const differencesOf = (a: Map<string, Buffer>, b: Map<string, Buffer>): string[]
 
 test(
   'a build after edits gives what a clean build gives, and so it does from damaged caches',
-  { timeout: 180_000 },
+  { timeout: 10 * 60_000 },
   async () => {
     const files = readdirSync(join(folders.content, 'projects')).sort();
     const file = (at: number): string => join(folders.content, 'projects', files[at] ?? '');

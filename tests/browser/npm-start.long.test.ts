@@ -10,11 +10,12 @@ import { officeFolderOf } from '../../server/socket/office-folder.ts';
 import { end } from './child-server.ts';
 import { projectDir, siteFolders } from './folders.ts';
 
-const minute = 60_000;
+/** For a start that hangs. */
+const limitMs = 10 * 60_000;
 
 test.skipIf(process.platform === 'win32')(
   'npm, told to end, leaves no server behind',
-  { timeout: 10 * minute },
+  { timeout: 4 * limitMs },
   async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'vellarbre-start-'));
     const callOffice = createOfficeCalls(officeFolderOf(dataDir));
@@ -29,21 +30,21 @@ test.skipIf(process.platform === 'win32')(
       let said = '';
       npm.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
       const address = (): string | undefined => /^http:\/\/\S+$/m.exec(said)?.[0];
-      await expect.poll(address, { timeout: 8 * minute, message: 'npm start tells its address' }).toBeDefined();
+      await expect.poll(address, { timeout: limitMs, message: 'npm start tells its address' }).toBeDefined();
       const origin = address() ?? '';
       expect((await fetch(origin)).status).toBe(200);
       // The office runs beside it, and has taken the built site for its own.
       const state = async () => (await callOffice({ method: 'GET', path: '/state' }).catch(() => undefined))?.status;
-      await expect.poll(state, { timeout: minute }).toBe(200);
+      await expect.poll(state, { timeout: limitMs }).toBe(200);
       const { body } = await callOffice({ method: 'GET', path: '/state' });
       expect(JSON.parse(body.toString())).toMatchObject({ progress: { kind: 'idle' }, problems: [] });
 
       // Its output ends with the last process that holds it: npm, its shell, the server.
-      const ended = once(npm.stdout, 'close', { signal: AbortSignal.timeout(minute) });
+      const ended = once(npm.stdout, 'close', { signal: AbortSignal.timeout(limitMs) });
       npm.kill('SIGTERM');
       await ended;
       await expect(fetch(origin)).rejects.toThrow();
-      await expect.poll(state, { timeout: minute }).toBeUndefined();
+      await expect.poll(state, { timeout: limitMs }).toBeUndefined();
     } finally {
       if (npm.pid !== undefined && isAlive(-npm.pid)) process.kill(-npm.pid, 'SIGKILL');
       rmSync(dataDir, { recursive: true, force: true });
@@ -87,7 +88,7 @@ describe('sources that do not pass', () => {
     const code = once(child, 'close').then(([status]) => status as number);
     const address = (): string | undefined => /^http:\/\/\S+$/m.exec(said)?.[0];
     await expect
-      .poll(() => address() ?? child.exitCode, { timeout: 2 * minute, message: 'it starts or ends' })
+      .poll(() => address() ?? child.exitCode, { timeout: limitMs, message: 'it starts or ends' })
       .not.toBeNull();
     return { child, code, origin: address(), said: () => said };
   };
@@ -99,17 +100,17 @@ describe('sources that do not pass', () => {
 
   test(
     'leave the site up: npm start lists the mistakes, warns, and serves the build before',
-    { timeout: 3 * minute },
+    { timeout: 4 * limitMs },
     async () => {
       const { origin, said } = await start('start.mjs');
       // Its address comes by another pipe, and may be read first.
-      await expect.poll(said, { timeout: minute }).toMatch(/site\.yaml:\d+:\d+ error/);
-      await expect.poll(said, { timeout: minute }).toContain('WARNING: the site was not built anew');
+      await expect.poll(said, { timeout: limitMs }).toMatch(/site\.yaml:\d+:\d+ error/);
+      await expect.poll(said, { timeout: limitMs }).toContain('WARNING: the site was not built anew');
       expect((await fetch(origin ?? '')).status).toBe(200);
     },
   );
 
-  test('with nothing built there is nothing to serve: exit code 1', { timeout: 3 * minute }, async () => {
+  test('with nothing built there is nothing to serve: exit code 1', { timeout: 4 * limitMs }, async () => {
     rmSync(join(folder, 'site', 'dist'), { recursive: true });
     const { code, origin, said } = await start('start.mjs');
     expect(origin).toBeUndefined();
@@ -117,7 +118,7 @@ describe('sources that do not pass', () => {
     expect(said()).toContain('build the site first');
   });
 
-  test('are not looked at by npm run serve', { timeout: 3 * minute }, async () => {
+  test('are not looked at by npm run serve', { timeout: 4 * limitMs }, async () => {
     rmSync(join(folder, 'site', 'site.yaml'));
     rmSync(join(folder, 'site', 'content'), { recursive: true });
     const { origin, said } = await start('serve.mjs');
@@ -127,7 +128,7 @@ describe('sources that do not pass', () => {
 
   test.skipIf(process.getuid?.() !== 0)(
     'npm run serve needs rights on its data alone',
-    { timeout: 3 * minute },
+    { timeout: 4 * limitMs },
     async () => {
       chmodSync(folder, 0o755);
       mkdirSync(join(folder, 'var'));

@@ -25,6 +25,7 @@ import { jpeg, pdf, png } from '../server/sample-files.ts';
 import { diskFolder } from '../setup/disk-folder.ts';
 import { createDeskWorker, deskOrigin, invite, type Note } from './desk-worker.ts';
 import { seededRandom } from '../setup/random.ts';
+import { crashSeed } from './seed.ts';
 import {
   bundleEntry,
   killSpawnedServers,
@@ -37,7 +38,7 @@ const isLong = process.env['CRASH_LENGTH'] === 'long';
 /** The short form meets each kind of backup and restore, whole and killed. */
 const kills = isLong ? 200 : 6;
 const senders = isLong ? 12 : 6;
-const seed = Number(process.env['CRASH_SEED'] ?? Math.floor(Math.random() * 1e9));
+const seed = crashSeed();
 const random = seededRandom(seed);
 
 /** With a desk. */
@@ -187,13 +188,14 @@ test(
 
     gate.open(server.origin);
     const sending = [...Array.from({ length: senders }, send), write()];
-    for (let kill = 0; kill < kills; kill += 1) {
+    // As many as were asked for, and until a request was interrupted.
+    for (let kill = 0; kill < kills || retries === 0; kill += 1) {
       const killed = promise();
       mailbox.behaviour = behaviours[(seed + kill) % behaviours.length]?.(killed.kept) ?? { kind: 'accepts' };
       const builds = writeBuilds(`b${kill}x`, random() < 0.5);
       // After some answers, however fast the machine is, and then at any instant of those under way.
       const wanted = acknowledged + 1 + Math.floor(random() * 8);
-      await waitUntil(() => acknowledged >= wanted, 10_000);
+      await eventually(() => acknowledged).toBeGreaterThanOrEqual(wanted);
       const begun =
         kill % 3 === 1
           ? makeBackup(`backup-${kill}`, intents, notes, kill % 6 === 4 ? random() * 600 : undefined)
@@ -477,10 +479,5 @@ const promise = (): { readonly kept: Promise<void>; keep(): void } => {
 };
 
 const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
-/** Looks often enough that requests are still under way when it returns. */
-const waitUntil = async (isReached: () => boolean, limitMs: number): Promise<void> => {
-  const end = Date.now() + limitMs;
-  while (!isReached() && Date.now() < end) await waitMs(2);
-};
 
 const waitMs = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

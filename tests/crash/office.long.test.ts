@@ -16,14 +16,16 @@ import { buildIdOf } from '../../office/builds/switch-over.ts';
 import { createOfficeCalls, type OfficeAnswer, type OfficeCall } from '../../server/socket/call-office.ts';
 import { officeFolderOf } from '../../server/socket/office-folder.ts';
 import { newRemote, plainGit, siteYaml } from '../office/office-git.ts';
+import { eventually } from '../server/eventually.ts';
 import { killWithParent } from '../server/kill-with-parent.ts';
 import { bundleEntry } from '../server/spawned-server.ts';
 import { diskFolder } from '../setup/disk-folder.ts';
 import { seededRandom } from '../setup/random.ts';
+import { crashSeed } from './seed.ts';
 
 const isLong = process.env['CRASH_LENGTH'] === 'long';
 const kills = isLong ? 100 : 8;
-const seed = Number(process.env['CRASH_SEED'] ?? Math.floor(Math.random() * 1e9));
+const seed = crashSeed();
 const random = seededRandom(seed);
 const paths = ['site.yaml', ...['a', 'b', 'c', 'd'].map((name) => `content/projects/${name}.yaml`)];
 
@@ -109,7 +111,7 @@ const expectPublished = async (): Promise<void> => {
     const isPushed = plainGit(remote, 'rev-parse', 'main') === head;
     return head === published?.commit && progress.kind === 'idle' && isPushed;
   };
-  await expect.poll(isDone, { timeout: 60_000, interval: 20 }).toBe(true);
+  await eventually(isDone).toBe(true);
   expectWholeOrNone();
   const page = JSON.parse(readFileSync(join(dataDir(), 'dist/index.html'), 'utf8')) as Texts;
   expect(page).toEqual(await read('paul'));

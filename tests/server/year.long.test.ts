@@ -7,6 +7,7 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
+  copyFileSync,
   cpSync,
   existsSync,
   lstatSync,
@@ -17,6 +18,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -36,7 +38,7 @@ const compose = readFileSync(join(project, 'deploy/compose.yaml'), 'utf8');
 const isRoot = process.getuid?.() === 0;
 /** Whom the commands run as: nobody, where we may choose. */
 const who = isRoot ? { uid: 65_534, gid: 65_534 } : {};
-const hasRegistry = spawnSync('npm', ['ping'], { timeout: 60_000 }).status === 0;
+const hasRegistry = spawnSync('npm', ['ping'], { timeout: 10 * 60_000 }).status === 0;
 const hasRsync = spawnSync('rsync', ['--version']).status === 0;
 
 /** Lines of the page that a shell reads, without their comments. */
@@ -58,10 +60,21 @@ const here = (text: string): string =>
   text.replace(/(?<![\w.:/-])\/(?=(?:srv|var|etc|release|data|project|app)\b)/g, `${world}/`);
 
 const environment = (): Record<string, string> => ({
+  ...wayToRegistry,
   PATH: process.env['PATH'] ?? '',
   HOME: join(world, 'home'),
   NO_UPDATE_NOTIFIER: '1',
 });
+
+/** How this machine reaches the package registry; its user's npmrc goes into the home folder of the other user. */
+const wayToRegistry = Object.fromEntries(
+  Object.entries(process.env).filter((entry): entry is [string, string] =>
+    /^(?:npm_config_(?:registry|proxy|https?_proxy|noproxy|ca|cafile|strict_ssl)|(?:https?|no|all)_proxy|NODE_EXTRA_CA_CERTS|SSL_CERT_(?:FILE|DIR))$/i.test(
+      entry[0],
+    ),
+  ),
+);
+const userNpmrc = process.env['npm_config_userconfig'] ?? join(homedir(), '.npmrc');
 
 interface Outcome {
   readonly code: number | null;
@@ -186,6 +199,10 @@ beforeAll(async () => {
   for (const folder of ['home', 'release', 'srv/site', 'srv/backups', 'srv/www', 'srv/forms', 'var/cache/site', 'etc'])
     makeFolder(join(world, folder));
   makeFolder(join(world, 'var/lib/site'), 0o700);
+  if (existsSync(userNpmrc)) {
+    copyFileSync(userNpmrc, join(world, 'home/.npmrc'));
+    if (isRoot) chownSync(join(world, 'home/.npmrc'), 65_534, 65_534);
+  }
   sources = makeFolder(join(world, 'project'));
   port = await freePort();
   origin = `http://127.0.0.1:${port}`;
@@ -482,7 +499,7 @@ describe.skipIf(!hasRegistry)(
   },
 );
 
-const hasEngine = spawnSync('docker', ['info'], { timeout: 60_000 }).status === 0;
+const hasEngine = spawnSync('docker', ['info'], { timeout: 10 * 60_000 }).status === 0;
 
 test.skipIf(!hasEngine)(
   `deploy/Containerfile builds an image${hasEngine ? '' : ' (skipped: no container engine is running)'}`,

@@ -81,7 +81,7 @@ export const beginWalk = ({ file, site, says }: Guide): Walk => {
     const { status, stdout, stderr } = spawnSync('sh', ['-c', `${given} --root "${root}"`], {
       cwd: project,
       encoding: 'utf8',
-      timeout: 60_000,
+      timeout: 10 * 60_000,
       input: '',
     });
     expect(status, `${command}\n${stdout}\n${stderr}`).toBe(0);
