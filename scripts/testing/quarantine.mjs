@@ -24,8 +24,8 @@ export const readQuarantine = async (project) => {
  * @returns {FileResult} with the failures of listed tests as `quarantined`
  */
 export const setAside = (result, quarantine) => {
-  const listed = quarantine.filter(({ file }) => file === result.file).map(({ test }) => test);
-  const isListed = (/** @type {import('./report.mjs').Failure} */ { name }) => listed.includes(name);
+  const isListed = (/** @type {import('./report.mjs').Failure} */ { name }) =>
+    quarantine.some(({ file, test }) => file === result.file && test === name);
   const quarantined = result.failures.filter(isListed);
   return quarantined.length === 0
     ? result

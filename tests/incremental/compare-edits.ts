@@ -1,7 +1,8 @@
 /** Compares incremental with clean builds after single edits of the tiny site, on as many cores as there are. */
 import { availableParallelism } from 'node:os';
+import { seed } from '../setup/seed.ts';
 import type { Comparison } from './compare-builds.ts';
-import { runComparison, seed } from './run-comparison.ts';
+import { runComparison } from './run-comparison.ts';
 
 const shardCount = 8;
 
