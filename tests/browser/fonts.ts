@@ -16,8 +16,8 @@ export const slowDown = async (page: Page): Promise<void> => {
 };
 
 /**
- * Keeps the fonts back until the page is painted, as a poor network does: whether text moves when they come is no matter
- * of luck. Call it before the page is opened, and `release` once the page is parsed.
+ * Keeps the fonts back until the page is painted, as a poor network does: whether text moves when they come is no
+ * matter of luck. Call it before the page is opened, and `release` once the page is parsed.
  */
 export const holdFonts = async (page: Page): Promise<{ readonly release: () => Promise<void> }> => {
   let letThrough = (): void => {};

@@ -54,7 +54,7 @@ export const visit = async (
   }
 };
 
-/** Stops the page's clock a second ahead of it; further ahead where a busy machine has let that second pass meanwhile. */
+/** Stops the page's clock a second ahead of it; further ahead where a busy machine has let that second pass. */
 const stopClock = async (page: Page, aheadMs = 1000): Promise<void> => {
   const now = await page.evaluate(() => Date.now());
   try {
@@ -80,8 +80,8 @@ const open = (options: VisitOptions): Promise<OpenPage> => {
 };
 
 /**
- * Runs in the page: the start script (src/boot.ts) follows a link natively after 2 s, sends a form after 15 s, and wakes
- * the application after 12 s.
+ * Runs in the page: the start script (src/boot.ts) follows a link natively after 2 s, sends a form after 15 s, and
+ * wakes the application after 12 s.
  */
 export const holdLimits = (): void => {
   const original = window.setTimeout;
@@ -95,7 +95,7 @@ export const holdLimits = (): void => {
   Object.assign(window, { setTimeout: set });
 };
 
-/** What browsers say of a visit that lasts, whatever the page: a preload that is used later, a network taken for slow. */
+/** What browsers say of a visit that lasts, whatever the page: of a preload that is used later, of a slow network. */
 export const isOfSlowness = (text: string): boolean =>
   /preloaded (?:using|with) link preload|Slow network is detected/.test(text);
 
@@ -115,7 +115,7 @@ export const bringToLife = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => document.documentElement.dataset['live'] !== undefined);
 };
 
-/** Resolves once what moves or fades by itself has come to its end; what waits for a scroll or goes on for ever stays. */
+/** Resolves once what moves or fades has come to its end, but for what waits for a scroll or goes on for ever. */
 export const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const isEnding = ({ timeline, playState, effect }: Animation): boolean =>

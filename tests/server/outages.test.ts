@@ -57,8 +57,8 @@ test.each(['get', 'all', 'iterate'] as const)(
     const statement = db.prepare('SELECT * FROM leads');
     let error: unknown;
     try {
-      const found = statement[read]();
-      if (read === 'iterate') [...(found as Iterable<unknown>)].at(0);
+      const found: unknown = statement[read]();
+      if (read === 'iterate') Array.from(found as Iterable<unknown>);
     } catch (caught) {
       error = caught;
     }

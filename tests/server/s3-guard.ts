@@ -1,4 +1,4 @@
-/** Stands before a store that knows no rights and never fails: refuses what is denied as Amazon's does, and is cut off. */
+/** Stands before a store that knows no rights and never fails: refuses what is denied, and is cut off. */
 import { createServer, request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

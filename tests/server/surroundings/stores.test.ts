@@ -30,7 +30,7 @@ const serve = async (): Promise<void> => {
 beforeEach(() => void Object.assign(process.env, anyKey));
 afterEach(async () => {
   for (const [name, value] of Object.entries(keysBefore)) {
-    if (value === undefined) delete process.env[name];
+    if (value === undefined) Reflect.deleteProperty(process.env, name);
     else process.env[name] = value;
   }
   await server.close();
@@ -69,7 +69,10 @@ test.each([
   expect(alarms.current()).toEqual([]);
   const last = store.calls.filter(isPut).at(-1);
   expect(last?.headers['content-md5']).toMatch(/^[\w+/]{22}==$/);
-  expect(await examine()).toMatchObject({ state: 'ok', says: expect.stringContaining('no checksums newer than MD5') });
+  expect(await examine()).toMatchObject({
+    state: 'ok',
+    says: expect.stringContaining('no checksums newer than MD5') as string,
+  });
 });
 
 test('a store that takes checksums gets one with each file', async () => {
@@ -78,7 +81,7 @@ test('a store that takes checksums gets one with each file', async () => {
   expect(await send()).toBe(201);
   const puts = store.calls.filter(isPut);
   expect(puts.map(({ headers }) => headers['x-amz-checksum-sha256'] !== undefined)).not.toContain(false);
-  expect(await examine()).toMatchObject({ state: 'ok', says: expect.not.stringContaining('MD5') });
+  expect(await examine()).toMatchObject({ state: 'ok', says: expect.not.stringContaining('MD5') as string });
 });
 
 test.each([
@@ -90,11 +93,13 @@ test.each([
   store.refuse = (call) => (isPut(call) && call.bytes > 20_000 ? refusal : undefined);
   await serve();
   expect(await send(40_000)).toBe(503);
-  expect(alarms.current()).toMatchObject([{ kind: 'files-unreachable', sentence: expect.stringMatching(sentence) }]);
+  expect(alarms.current()).toMatchObject([
+    { kind: 'files-unreachable', sentence: expect.stringMatching(sentence) as string },
+  ]);
   expect(await send(100, 'un petit plan')).toBe(201);
   expect(alarms.current()).toMatchObject([{ kind: 'files-unreachable' }]);
   expect(await ready()).toBe(503);
-  expect(await examine()).toMatchObject({ state: 'failed', says: expect.stringMatching(sentence) });
+  expect(await examine()).toMatchObject({ state: 'failed', says: expect.stringMatching(sentence) as string });
   store.refuse = () => undefined;
   expect(await send(40_000)).toBe(201);
   expect(alarms.current()).toEqual([]);
@@ -113,7 +118,10 @@ test.each([
   expect(await send()).toBe(503);
   expect(alarms.current()[0]?.sentence).toMatch(/has no room left/);
   expect(await ready()).toBe(503);
-  expect(await examine()).toMatchObject({ state: 'failed', says: expect.stringContaining('has no room left') });
+  expect(await examine()).toMatchObject({
+    state: 'failed',
+    says: expect.stringContaining('has no room left') as string,
+  });
 });
 
 test('a store below a path is used there', async () => {
