@@ -6,14 +6,10 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { attachedFiles, contactPath, fieldOf, form } from '../contact-form.ts';
-import { oneIn } from '../../setup/length.ts';
 import { eventually } from '../visit.ts';
 import { helpers } from './helpers.ts';
 import { interactions } from './interactions.ts';
 import { moments, runAcrossBuilding, runWith, runWithChangesWhileParsed, speeds } from './waking.ts';
-
-/** In `npm test` one case of so many: how fast the machine is decides when a helper's change meets React. */
-const shareInGate = 5;
 
 /** Coprime with the number of helpers, so that neighbours meet different ones, and all are met. */
 const stride = 5;
@@ -34,15 +30,14 @@ test('the sample meets each helper', () =>
 
 describe.each(moments)('%s', (moment) => {
   const cases = sample.filter((each) => each.moment === moment);
-  test.each(
-    oneIn(shareInGate, cases).map((each) => [each.interaction.name, each.helper.name, each.speed, each] as const),
-  )('%s with %s, %s scripts', (_interaction, _helper, _speed, { interaction, helper, speed }) =>
-    runWith(interaction, helper, moment, speed),
+  test.each(cases.map((each) => [each.interaction.name, each.helper.name, each.speed, each] as const))(
+    '%s with %s, %s scripts',
+    (_interaction, _helper, _speed, { interaction, helper, speed }) => runWith(interaction, helper, moment, speed),
   );
 });
 
 describe('changed while it is parsed, so that React builds it anew,', () => {
-  test.each(oneIn(shareInGate, interactions).map((each) => [each.name, each] as const))('%s', (_name, interaction) =>
+  test.each(interactions.map((each) => [each.name, each] as const))('%s', (_name, interaction) =>
     runWithChangesWhileParsed(interaction),
   );
 });
