@@ -91,7 +91,10 @@ const main = async (): Promise<void> => {
   const inspector = createInspector({ scanner: config.scanner && createClamav(config.scanner, alarms), log });
   const outages = createOutages({ alarms, store, files });
   const admission = createAdmission(config.limits, { quota, counters, alarms, clock });
-  const tokens = createFormTokens(keys.formTokens, clock, { taken: stores.takenTokens });
+  const tokens = createFormTokens(keys.formTokens, clock, {
+    minAgeMs: config.minFillMs,
+    taken: stores.takenTokens,
+  });
   const metrics =
     config.metrics &&
     createMetrics({

@@ -40,6 +40,8 @@ interface TokenWork {
 
 interface FormTokenOptions {
   readonly work?: TokenWork;
+  /** Age before which a token counts as fetched just now; the form waits until then. */
+  readonly minAgeMs?: number;
   readonly taken?: TakenTokens;
 }
 
@@ -56,7 +58,7 @@ const algorithm = 'PBKDF2/SHA-256';
 export const createFormTokens = (
   key: string,
   clock: () => Date,
-  { work = defaultTokenWork, taken = createTakenTokens(clock) }: FormTokenOptions = {},
+  { work = defaultTokenWork, minAgeMs = 0, taken = createTakenTokens(clock) }: FormTokenOptions = {},
 ): FormTokens => {
   return {
     issue: () =>
@@ -66,7 +68,7 @@ export const createFormTokens = (
         keyPrefix: work.prefix,
         hmacSignatureSecret: key,
         deriveKey,
-        data: { issuedAt: clock().getTime() },
+        data: { issuedAt: clock().getTime(), minAgeMs },
       }),
     async verify(text) {
       if (text === undefined || text.trim() === '') return { kind: 'missing' };

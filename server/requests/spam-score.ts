@@ -80,7 +80,8 @@ export const reasonsOf = (facts: SpamFacts): SuspicionReason[] => {
     ...tokenReasons(facts),
     ...timeReasons(facts),
     ...(client.isBrowserLike ? [] : (['not-a-browser'] as const)),
-    ...(similarity.share >= similarShare
+    // Whoever completes a request and sends it again repeats nobody else.
+    ...(similarity.share >= similarShare && similarity.others > 0
       ? ([similarity.others >= crowd ? 'text-everywhere' : 'text-repeated'] as const)
       : []),
     ...textReasons(facts.fields),
@@ -100,10 +101,9 @@ const tokenReasons = ({ token, client, receivedAt, minFillMs }: SpamFacts): Susp
     case 'expired':
       return ['token-expired'];
     case 'valid':
-      return [
-        ...(token.isProven ? [] : (['proof-missing'] as const)),
-        ...(receivedAt - token.issuedAt < minFillMs ? (['token-fresh'] as const) : []),
-      ];
+      // A token that has just been fetched is hardly ever solved: one cause counts once.
+      if (!token.isProven) return ['proof-missing'];
+      return receivedAt - token.issuedAt < minFillMs ? ['token-fresh'] : [];
   }
 };
 

@@ -110,8 +110,8 @@ const hashOf = (text: string): number => {
   return hash >>> 0;
 };
 
-/** Whether two requests have the same address or, where neither has one, the same phone in any notation. */
+/** Whether two requests have the same address or, where one has none, the same phone in any notation. */
 const isSameAuthor = (one: Author, other: Author, country: string | undefined): boolean =>
-  one.email === '' && other.email === ''
+  one.email === '' || other.email === ''
     ? isSamePhone(one.phone, other.phone, country)
     : one.email.toLowerCase() === other.email.toLowerCase();

@@ -4,8 +4,17 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
 import type { QuoteRequest } from '../../server/store/types.ts';
 import { formBody, validTexts } from './multipart.ts';
-import { honestRequests, plainRobots, repeatingRobots, scrapingRobots, type SimulatedRequest } from './robots.ts';
+import {
+  honestRequests,
+  plainRobots,
+  repeatingRobots,
+  returningRequests,
+  scrapingRobots,
+  type SimulatedRequest,
+} from './robots.ts';
 import { startTestServer } from './test-server.ts';
+
+const halfMinuteMs = 30_000;
 
 /** The origin that browsers send. */
 const origin = 'https://www.fixture.example';
@@ -13,6 +22,8 @@ const origin = 'https://www.fixture.example';
 /** How many of each; the programs are those of docs/security.md. */
 export interface Crowd {
   readonly people: number;
+  /** People who come back (`returningRequests`); some send twice. */
+  readonly returning: number;
   readonly plain: number;
   readonly scraping: number;
   readonly repeating: number;
@@ -52,6 +63,7 @@ export const sendCrowd = async (crowd: Crowd): Promise<CrowdOutcome> => {
   };
   const kinds = {
     people: honestRequests(crowd.people, 1, origin),
+    returning: returningRequests(crowd.returning, 5, origin),
     plain: plainRobots(crowd.plain, 2, origin),
     scraping: scrapingRobots(crowd.scraping, 3, origin),
     repeating: repeatingRobots(crowd.repeating, 4, origin),
@@ -61,8 +73,11 @@ export const sendCrowd = async (crowd: Crowd): Promise<CrowdOutcome> => {
   );
   mixed.sort((a, b) => a.at - b.at);
   for (const { request } of mixed) {
+    now += halfMinuteMs;
+    const sentAt = now;
+    now = sentAt - (request.tokenAgeMs ?? halfMinuteMs);
     const token = await tokenOf(request);
-    now += 30_000;
+    now = sentAt;
     const texts = {
       ...validTexts,
       submittedAt: '',
@@ -87,7 +102,7 @@ export const sendCrowd = async (crowd: Crowd): Promise<CrowdOutcome> => {
   const leadsOf = (wanted: string): QuoteRequest[] => leads.filter((_lead, index) => mixed[index]?.kind === wanted);
   const unmarkedOf = (kind: string): number => leadsOf(kind).filter(({ suspicion }) => !suspicion).length;
   return {
-    markedPeople: leadsOf('people').filter(({ suspicion }) => suspicion),
+    markedPeople: [...leadsOf('people'), ...leadsOf('returning')].filter(({ suspicion }) => suspicion),
     unmarked: { plain: unmarkedOf('plain'), scraping: unmarkedOf('scraping'), repeating: unmarkedOf('repeating') },
   };
 };

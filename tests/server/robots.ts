@@ -12,6 +12,8 @@ export interface SimulatedRequest {
   readonly texts: Readonly<Record<string, string>>;
   /** What it does about the token. */
   readonly token: 'none' | 'solved' | 'unsolved' | 'scraped-once' | 'invented';
+  /** How old the token is when it is sent; half a minute if absent. */
+  readonly tokenAgeMs?: number;
 }
 
 type Random = () => number;
@@ -154,6 +156,42 @@ export const honestRequests = (count: number, seed: number, origin: string): Sim
       token: isNative || way > 0.91 ? 'none' : way > 0.88 ? 'unsolved' : 'solved',
     } as const;
   });
+};
+
+const hourMs = 60 * 60 * 1000;
+
+/**
+ * People who come back: to a draft or an unsent request that they send at once, to a tab left overnight, on a telephone
+ * that is slow, and with more to say of a request whose answer was lost.
+ */
+export const returningRequests = (count: number, seed: number, origin: string): SimulatedRequest[] => {
+  const random = seededRandom(seed);
+  const ways: readonly ((request: SimulatedRequest, index: number) => readonly SimulatedRequest[])[] = [
+    (request) => [{ ...request, token: 'solved', tokenAgeMs: between(random, 100, 1900) }],
+    (request) => [{ ...request, token: 'unsolved', tokenAgeMs: between(random, 100, 1900) }],
+    (request) => [{ ...request, token: 'solved', tokenAgeMs: between(random, 8, 22) * hourMs }],
+    (request) => [{ ...request, token: 'unsolved', tokenAgeMs: between(random, 8, 22) * hourMs }],
+    (request, index) => {
+      const key = `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
+      const { message = '', phone = '', email = '' } = request.texts;
+      const mailbox = email || `ajout${index}@free.example`;
+      const keyed = (number: number) => ({
+        ...request.headers,
+        'idempotency-key': number === 0 ? key : `${key}.${number}`,
+      });
+      const first = { ...request, token: 'solved', headers: keyed(0) } as const;
+      const texts = {
+        ...request.texts,
+        phone,
+        email: mailbox,
+        message: `${message}\n${spin(random, pick(random, details))}`,
+      };
+      return [first, { ...first, texts, headers: keyed(1), tokenAgeMs: between(random, 100, 1900) }];
+    },
+  ];
+  return honestRequests(count, seed, origin)
+    .filter(({ token }) => token === 'solved')
+    .flatMap((request, index) => ways[index % ways.length]?.(request, index) ?? []);
 };
 
 /** Templates as such programs have them: words in braces are spun, so that no two messages are the same. */
