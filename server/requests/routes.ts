@@ -18,6 +18,8 @@ import { storeRequest, type Accepted, type SubmitDependencies } from './submit.t
 import type { RecentTexts } from '../store/recent-texts.ts';
 import { senderOf } from '../http/sender.ts';
 import { InvalidRequest, validateRequest } from './validate.ts';
+import { readRequestKey } from '../../formats/request-keys.ts';
+import type { FormVersion } from '../store/types.ts';
 
 /** Dependencies of the routes. */
 interface RequestRouteDependencies extends SubmitDependencies {
@@ -108,7 +110,7 @@ export const addRequestRoutes = async (app: FastifyInstance, dependencies: Reque
    * throughout.
    */
   const acceptOnce = async (request: FastifyRequest, contact: Site['contact']): Promise<Accepted> => {
-    const keyHash = readKey(request);
+    const { keyHash, form } = readKey(request);
     const releaseKey = keyHash === undefined ? () => undefined : keysInFlight.acquire(keyHash);
     if (!releaseKey) throw new RequestRefusal(409, 'conflict', 'in-progress', [], 2);
     try {
@@ -126,7 +128,7 @@ export const addRequestRoutes = async (app: FastifyInstance, dependencies: Reque
           };
           const accepted = await storeRequest(
             scored,
-            { keyHash, sender, receivedAt },
+            { keyHash, form, sender, receivedAt },
             attachments,
             dependencies,
             request.log,
@@ -192,13 +194,19 @@ const wantsPage = (request: FastifyRequest): boolean => {
   return accept.includes('text/html') && !accept.includes('application/json');
 };
 
-/** Hash of the idempotency key, which is only compared. */
-const readKey = (request: FastifyRequest): string | undefined => {
+/** Hashes of the idempotency key and of what it has in common with other versions: they are only compared. */
+const readKey = (request: FastifyRequest): { readonly keyHash?: string; readonly form?: FormVersion } => {
   const key = request.headers['idempotency-key'];
-  if (key === undefined || key === '') return undefined;
+  if (key === undefined || key === '') return {};
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) throw new RequestRefusal(400, 'badRequest', 'key');
-  return createHash('sha256').update(key).digest('hex');
+  const known = readRequestKey(key);
+  return {
+    keyHash: hashOf(key),
+    ...(known && { form: { hash: hashOf(known.identity), version: known.version } }),
+  };
 };
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** URL of the success page, which is on the site's origin if the API has another. */
 const successUrl = (request: FastifyRequest, { site, successPath }: Site['manifest']): string => {

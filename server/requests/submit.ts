@@ -11,6 +11,7 @@ import { RequestRefusal } from './request-refusal.ts';
 import { StoreUnavailableError, type RequestStore, type StoreOutcome } from '../store/store.ts';
 import type {
   FileDisposition,
+  FormVersion,
   MailKind,
   NewRequest,
   ReceivedFile,
@@ -33,6 +34,7 @@ export interface SubmitDependencies {
 interface Arrival {
   /** Hash of the idempotency key, if the client sent one. */
   readonly keyHash: string | undefined;
+  readonly form: FormVersion | undefined;
   readonly sender: string;
   /** Time of arrival; also used as the time of submission if the client sends none. */
   readonly receivedAt: Date;
@@ -61,7 +63,7 @@ const repeatWindowMs = 24 * 60 * 60 * 1000;
  */
 export const storeRequest = async (
   request: AcceptedRequest,
-  { keyHash, sender, receivedAt }: Arrival,
+  { keyHash, form, sender, receivedAt }: Arrival,
   attachments: AttachmentRules,
   { store, files, inspector, admission, onStored }: SubmitDependencies,
   log: Pick<Logger, 'info'>,
@@ -71,7 +73,7 @@ export const storeRequest = async (
   const fingerprint = fingerprintOf(request);
   let charge: { readonly undo: () => Promise<void> } | undefined;
   try {
-    const repeat = await store.findRepeat({ keyHash, fingerprint, suspicion: request.suspicion }, windowStart);
+    const repeat = await store.findRepeat({ keyHash, form, fingerprint, suspicion: request.suspicion }, windowStart);
     if (repeat) return acceptedOf(repeat);
     charge = await admission.charge(sender, bytesOf(request));
     const inspected = request.files.map(({ tempName, originalName }) => ({
@@ -96,6 +98,7 @@ export const storeRequest = async (
       suspicion,
       files: kept,
       keyHash,
+      form,
       fingerprint,
       tokenId,
     };

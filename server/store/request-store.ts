@@ -11,7 +11,7 @@ import { makeReference, normaliseReference } from './reference.ts';
 import { filesOf, readSuspicion, toStoredFile, type FileRow, type RequestRow } from './rows.ts';
 import { all, one, run, type Engine, type Work } from './statements.ts';
 import type { RequestStore, RepeatKeys, Scope, StoreCounts, StoreOutcome } from './store.ts';
-import type { QuoteRequest, MailKind, NewRequest, StoredFile } from './types.ts';
+import type { FormVersion, QuoteRequest, MailKind, NewRequest, StoredFile } from './types.ts';
 import { createWindowStore } from './windows.ts';
 
 /** Methods that each database implements itself. */
@@ -33,6 +33,7 @@ export const createRequestStore = (
     const names = [
       `fingerprint ${request.fingerprint}`,
       ...(request.keyHash === undefined ? [] : [`key ${request.keyHash}`]),
+      ...(request.form === undefined ? [] : [`form ${request.form.hash}`]),
     ];
     yield* engine.lock([...names, ...mails.mailboxLocks(request, kinds)]);
     const repeat = yield* findRepeat(request, windowStart);
@@ -150,13 +151,13 @@ export const createRequestStore = (
 };
 
 const findRepeat = function* (
-  { keyHash, fingerprint, suspicion }: RepeatKeys,
+  { keyHash, form, fingerprint, suspicion }: RepeatKeys,
   windowStart: string,
 ): Work<StoreOutcome | undefined> {
   if (keyHash !== undefined) {
     const sql = 'SELECT reference, fingerprint FROM leads WHERE key_hash = ?';
     const known = yield* one<{ reference: string; fingerprint: string }>(sql, keyHash);
-    if (!known) return undefined;
+    if (!known) return form && (yield* findVersion(form, fingerprint));
     return known.fingerprint === fingerprint
       ? { kind: 'repeated', reference: known.reference }
       : { kind: 'key-reused' };
@@ -174,6 +175,19 @@ const findRepeat = function* (
   return known && { kind: 'repeated', reference: known.reference };
 };
 
+/** A later version of the same request, or one with the same content: an earlier one may arrive after it. */
+const findVersion = function* ({ hash, version }: FormVersion, fingerprint: string): Work<StoreOutcome | undefined> {
+  const known = yield* one<{ reference: string }>(
+    `SELECT reference FROM leads
+     WHERE form_hash = ? AND (form_version > ? OR fingerprint = ?) AND set_aside_at IS NULL
+     ORDER BY form_version DESC LIMIT 1`,
+    hash,
+    version,
+    fingerprint,
+  );
+  return known && { kind: 'repeated', reference: known.reference };
+};
+
 const newReference = function* (): Work<string> {
   for (;;) {
     const reference = makeReference();
@@ -184,8 +198,9 @@ const newReference = function* (): Work<string> {
 const insertRows = function* (request: NewRequest, reference: string): Work<void> {
   yield* run(
     `INSERT INTO leads (id, reference, received_at, submitted_at, firstname, lastname, email, phone, project_type,
-       message, consent, type, status, suspicion, key_hash, fingerprint, token_id, origin, words)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       message, consent, type, status, suspicion, key_hash, fingerprint, token_id, origin, words, form_hash,
+       form_version)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     request.id,
     reference,
     request.receivedAt,
@@ -205,6 +220,8 @@ const insertRows = function* (request: NewRequest, reference: string): Work<void
     request.tokenId ?? null,
     request.origin,
     wordsOf({ ...request, reference, place: '' }),
+    request.form?.hash ?? null,
+    request.form?.version ?? null,
   );
   for (const [position, file] of request.files.entries())
     yield* run(

@@ -327,6 +327,16 @@ const rights = `
     WHERE id = (SELECT id FROM people ORDER BY joined_at IS NULL, joined_at, invited_at, id LIMIT 1);
 `;
 
+/**
+ * What a request has in common with its other versions: a form that was changed and sent again. A former server leaves
+ * both empty.
+ */
+const versions = `
+  ALTER TABLE leads ADD COLUMN form_hash TEXT;
+  ALTER TABLE leads ADD COLUMN form_version INTEGER;
+  CREATE INDEX leads_by_form ON leads (form_hash, form_version) WHERE form_hash IS NOT NULL;
+`;
+
 /** In order; version N means that the first N have run. Only append: never change a released one. */
 const steps: readonly string[] = [
   first,
@@ -343,6 +353,7 @@ const steps: readonly string[] = [
   visits,
   reminders,
   rights,
+  versions,
 ];
 
 /** The database was written by a newer server. */

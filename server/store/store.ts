@@ -9,7 +9,7 @@ import type { CounterStatements } from './windows.ts';
 /** Result of storing a request. */
 export type StoreOutcome =
   | { readonly kind: 'stored'; readonly reference: string }
-  /** The same request was stored before. */
+  /** The same request was stored before, or a later version of it. */
   | { readonly kind: 'repeated'; readonly reference: string }
   /** The idempotency key belongs to a request with other content. */
   | { readonly kind: 'key-reused' };
@@ -97,7 +97,7 @@ export interface RequestStore extends MailQueue, DeskRequests, PeopleStatements,
 }
 
 /** What identifies repetitions of a request. */
-export type RepeatKeys = Pick<NewRequest, 'keyHash' | 'fingerprint' | 'suspicion'>;
+export type RepeatKeys = Pick<NewRequest, 'keyHash' | 'form' | 'fingerprint' | 'suspicion'>;
 
 /** Why a store is unavailable; each has an alarm (http/outages.ts). */
 export type StoreOutage =

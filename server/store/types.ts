@@ -110,9 +110,17 @@ export interface QuoteRequest extends RequestFields {
   readonly files: readonly StoredFile[];
 }
 
+/** What all versions of a request have in common, as a hash, and which of them it is (formats/request-keys.ts). */
+export interface FormVersion {
+  readonly hash: string;
+  readonly version: number;
+}
+
 /** A request about to be stored; `keyHash` is the hash of the client's idempotency key. */
 export interface NewRequest extends Omit<QuoteRequest, 'status' | 'state' | 'reference' | 'setAsideAt'> {
   readonly keyHash: string | undefined;
+  /** Absent if the key is none of the form's, or none was sent. */
+  readonly form?: FormVersion | undefined;
   /** Equal for the same fields and files. */
   readonly fingerprint: string;
   readonly tokenId: string | undefined;

@@ -314,6 +314,25 @@ describe('the same request again', () => {
     expect(await server.filesHeld()).toMatchObject({ incoming: [], files: { length: 1 } });
   });
 
+  test('in several versions is stored in the last one alone, however late an earlier one comes', async () => {
+    const key = randomUUID();
+    const later = { key: `${key}.20`, texts: { message: 'Une grange, et son appentis.' } };
+    const { json } = await sendForm(origin, later);
+    for (const earlier of [{ key, files }, { key: `${key}.19` }, { ...later, key: `${key}.21` }, later]) {
+      const answer = await sendForm(origin, earlier);
+      expect([answer.status, answer.json.reference]).toEqual([201, json.reference]);
+    }
+    expect((await server.store.list()).map(({ message }) => message)).toEqual([later.texts.message]);
+    expect(await server.filesHeld()).toMatchObject({ incoming: [], files: [] });
+  });
+
+  test('completed after its answer was lost is told to the company as well', async () => {
+    const key = randomUUID();
+    await sendForm(origin, { key });
+    await sendForm(origin, { key: `${key}.20`, texts: { message: 'Une grange, et son appentis.' } });
+    expect((await server.store.list()).length).toBe(2);
+  });
+
   test('with the same key while the first is being received is told to wait', async () => {
     const key = randomUUID();
     const { body, contentType } = formBody(validTexts, files);

@@ -290,8 +290,26 @@ const rights = `
     WHERE id = (SELECT id FROM people ORDER BY joined_at IS NULL, joined_at, invited_at, id LIMIT 1);
 `;
 
+/** Versions of a request (see ../schema.ts). */
+const versions = `
+  ALTER TABLE leads ADD COLUMN form_hash plain;
+  ALTER TABLE leads ADD COLUMN form_version bigint;
+  CREATE INDEX leads_by_form ON leads (form_hash, form_version) WHERE form_hash IS NOT NULL;
+`;
+
 /** In order; version N means that the first N have run. Only append: never change a released one. */
-const steps: readonly string[] = [first, second, third, fourth, assignees, answers, visits, reminders, rights];
+const steps: readonly string[] = [
+  first,
+  second,
+  third,
+  fourth,
+  assignees,
+  answers,
+  visits,
+  reminders,
+  rights,
+  versions,
+];
 
 /** Key of the advisory lock held during migrations. */
 const migrationLock = 7_305_418_101;
