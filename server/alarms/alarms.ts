@@ -41,10 +41,14 @@ const kinds = {
   'scanner-unreachable': { isBlocking: false },
   /** Today's storage quota is almost used up: only first-time senders are still served. */
   'quota-reached': { isBlocking: false },
+  /** Many visitors come from one private address: a proxy or a gateway hides theirs. */
+  'senders-hidden': { isBlocking: false },
   /** The newest copy of the requests is too old. */
   'backup-late': { isBlocking: false },
   /** A mail has been queued for more than an hour. */
   'mail-late': { isBlocking: false },
+  /** The mail server refuses the sender of all mails. */
+  'mail-sender': { isBlocking: false },
   /** The mail server refuses one of the company's addresses, which therefore gets no requests. */
   'mail-refused': { isBlocking: false },
   /** The check refuses what was sent to the site's repository. */

@@ -9,7 +9,7 @@ import { defaultHsts, originOf } from '../../http/headers.ts';
 import { readDeskOrigin, type DeskOrigin } from '../http/desk-origin.ts';
 import { dataNames } from '../data/data-dir.ts';
 import type { ScannerAddress } from '../attachments/inspection/clamav.ts';
-import { readS3Address, s3AddressHelp, type S3Address } from '../attachments/s3/s3-address.ts';
+import { isPlainUnawares, readS3Address, s3AddressHelp, type S3Address } from '../attachments/s3/s3-address.ts';
 
 /** Limits per sender and in total; 0 means no limit. */
 export interface AdmissionLimits {
@@ -90,6 +90,8 @@ export interface MailConfig {
   readonly leadsTo: string | undefined;
   /** Sender of every mail; the company's address when absent. */
   readonly from: string | undefined;
+  /** What EHLO calls this server; the domain of the sender or the site if absent. */
+  readonly helloName: string | undefined;
   /** Attachments above this total are linked to instead of attached. */
   readonly maxAttachmentBytes: number;
 }
@@ -155,6 +157,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, workingDir = process.cwd()): 
       alarmSmtpUrl: readSmtpUrl(env, 'ALARM_SMTP_URL'),
       leadsTo: readAddresses(env, 'LEADS_TO'),
       from: readAddresses(env, 'MAIL_FROM'),
+      helloName: readHelloName(env),
       maxAttachmentBytes: readInteger(env, 'MAIL_MAX_ATTACHMENTS_MEGABYTES', 15, 0, 100) * 1024 * 1024,
     },
   };
@@ -192,6 +195,11 @@ const readFilesBucket = (env: NodeJS.ProcessEnv): S3Address | undefined => {
   const text = readText(env, 'FILES_URL');
   const address = text === undefined ? undefined : readS3Address(text);
   if (text !== undefined && !address) throw new ConfigError(`FILES_URL cannot be read: ${s3AddressHelp}.`);
+  if (address && isPlainUnawares(address))
+    throw new ConfigError(
+      'FILES_URL names an endpoint without TLS on another machine: what visitors send would cross the network ' +
+        'readable. Write https:// there; on a network that is yours alone, add &tls=off.',
+    );
   return address;
 };
 
@@ -381,6 +389,16 @@ const readTls = (env: NodeJS.ProcessEnv): MailConfig['tls'] => {
     throw new ConfigError(`SMTP_TLS is "${text}": required or opportunistic was expected.`);
   }
   return text;
+};
+
+/** A name of a host, or an address in brackets (RFC 5321, 4.1.2 and 4.1.3). */
+const readHelloName = (env: NodeJS.ProcessEnv): string | undefined => {
+  const text = readText(env, 'SMTP_NAME');
+  if (text === undefined || /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.?)+$/i.test(text) || /^\[[\da-f.:]+\]$/i.test(text))
+    return text;
+  throw new ConfigError(
+    `SMTP_NAME is "${text}": the name of this machine in the DNS was expected, such as www.example.org.`,
+  );
 };
 
 const readAddresses = (env: NodeJS.ProcessEnv, name: string): string | undefined => {

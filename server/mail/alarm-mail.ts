@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Alarm, Alarms } from '../alarms/alarms.ts';
 import type { MailAddress } from '../text/addresses.ts';
 import type { ComposedMail } from './compose.ts';
-import type { MailTransport } from './transport.ts';
+import type { OwnMails } from './own-mails.ts';
 
 /** Mails raised alarms to the operator, and retries until it succeeds. */
 interface AlarmMail {
@@ -15,7 +15,7 @@ interface AlarmMail {
 interface AlarmMailDependencies {
   readonly alarms: Pick<Alarms, 'onRaised' | 'current'>;
   /** Preferably another server than the one that sends the other mails. */
-  readonly transport: MailTransport;
+  readonly ownMails: Pick<OwnMails, 'send'>;
   readonly to: readonly MailAddress[];
   readonly from: () => MailAddress;
   /** URL of the site, for the subject and text. */
@@ -32,7 +32,7 @@ const quietMs = 60 * 60_000;
 /** Creates the mailer. Its queue is in memory: an alarm that still holds after a restart is raised again. */
 export const createAlarmMail = ({
   alarms,
-  transport,
+  ownMails,
   to,
   from,
   siteUrl,
@@ -51,11 +51,11 @@ export const createAlarmMail = ({
   const send = async (): Promise<void> => {
     const sending = [...pending];
     try {
-      const { accepted } = await transport.send(
+      await ownMails.send(
+        'alarm',
         composeAlarmMail(sending, alarms.current(), { to, from: from(), siteUrl: siteUrl(), now: clock() }),
         to.map(({ address }) => address),
       );
-      if (accepted.length === 0) throw new Error('refused');
       pending.splice(0, sending.length);
       failures = 0;
       log.info({ alarms: sending.map(({ kind }) => kind) }, 'alarm mail sent');

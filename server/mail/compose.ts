@@ -1,4 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
+import MailComposer from 'nodemailer/lib/mail-composer';
 import type { QuarantineReason } from '../../http/attachments.ts';
 import type { MailConfig } from '../config/config.ts';
 import { cleanLine } from '../text/clean-text.ts';
@@ -86,6 +87,32 @@ export const toPlainest = ({ from, to = [], subject, replyTo: _, html: __, ...ma
     .trim(),
 });
 
+/** The size of a mail as it is sent. */
+export const messageBytes = async ({ to, replyTo: _, ...mail }: ComposedMail): Promise<number> =>
+  (await new MailComposer({ ...mail, to: [...(to ?? [])] }).compile().build()).length;
+
+/** The company's mail without anything that the visitor wrote, for a server that refuses what it says. */
+export const composeReferenceMail = (
+  request: QuoteRequest,
+  context: ComposeContext,
+  deskUrl: string | undefined,
+): ComposedMail => {
+  const { mail } = context.strings;
+  const { reference } = request;
+  const values = { reference, name: '', projectType: '', date: request.receivedAt, company: '' };
+  const fields: BodyField[] = [{ label: mail.referenceLabel, value: reference }];
+  const blocks: BodyBlock[] = [
+    { kind: 'fields', fields },
+    ...(deskUrl === undefined ? [] : [{ kind: 'paragraph', text: deskUrl } as const]),
+  ];
+  return toPlainest({
+    ...commonOf({ kind: 'company', withoutFiles: true }, request, context),
+    to: recipientsOf('company', request, context),
+    subject: toSubject(fillText(mail.companySubject, values)),
+    text: renderText(blocks, labelEnd(context.manifest.site.locale)),
+  });
+};
+
 const bare = ({ address }: MailAddress): MailAddress => ({ name: '', address });
 
 /**
@@ -154,6 +181,18 @@ export const senderOf = ({
   const { company } = manifest;
   const { name, address } = readAddressList(config.from ?? company.email)[0] ?? { name: '', address: company.email };
   return { name: name || toHeader(company.name), address };
+};
+
+/** The name of this server in a mail session: relays refuse addresses and names without a domain (RFC 5321, 4.1.1.1). */
+export const helloNameOf = ({
+  manifest,
+  config,
+}: {
+  readonly manifest: Pick<SiteManifest, 'site'>;
+  readonly config: Pick<MailConfig, 'from' | 'helloName'>;
+}): string => {
+  const [sender] = readAddressList(config.from ?? '');
+  return config.helloName ?? (domainOf(sender?.address ?? '') || new URL(manifest.site.url).hostname);
 };
 
 const commonOf = ({ kind }: MailToWrite, request: QuoteRequest, context: ComposeContext) => {
@@ -237,7 +276,7 @@ const companyMail = (
       to: recipientsOf('company', request, context),
       ...(isMailSafe(request.email) ? { replyTo: { name: values.name, address: request.email } } : {}),
       subject: toSubject(subject),
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      // No Auto-Submitted: the words are a person's, and helpdesks drop what a machine writes (RFC 3834).
       attachments: isAttached
         ? shared.map((file) => ({ filename: showHidden(file.originalName), path: pathOf(file) ?? '' }))
         : [],

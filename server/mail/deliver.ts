@@ -8,6 +8,7 @@ import {
   composeAnswer,
   composeMail,
   composePlainMail,
+  composeReferenceMail,
   recipientsOf,
   toPlainest,
   type ComposeContext,
@@ -50,6 +51,8 @@ interface DeliveryDependencies {
   readonly links: FileLinks;
   readonly transport: MailTransport;
   readonly config: Pick<MailConfig, 'leadsTo' | 'from' | 'maxAttachmentBytes'>;
+  /** Address of the desk, where there is one. */
+  readonly deskLink?: () => string | undefined;
   readonly clock: () => Date;
   readonly log: Pick<Logger, 'error' | 'warn'>;
 }
@@ -61,6 +64,7 @@ export const createDelivery = ({
   links,
   transport,
   config,
+  deskLink,
   clock,
   log,
 }: DeliveryDependencies): Delivery => {
@@ -152,8 +156,13 @@ export const createDelivery = ({
       return withPaths(shared, isAttached, async (pathByName) => {
         if (pathByName.size < shared.length)
           log.warn({ files: shared.length - pathByName.size }, 'attachments unreadable');
-        const mail = compose({ kind: letter.kind, withoutFiles }, request, contextFor(pathByName, strings), log);
-        return sendOrPlainest(mail, letter.kind, recipients);
+        const context = contextFor(pathByName, strings);
+        const mail = compose({ kind: letter.kind, withoutFiles }, request, context, log);
+        const attempt = await sendOrPlainest(mail, letter.kind, recipients);
+        // With attachments it leaves without them first (delivery-policy.ts).
+        if (kind !== 'company' || hasFiles(mail) || !isRefusedMessage(attempt)) return attempt;
+        log.warn({ mail: kind }, 'mail refused: it is sent without what the visitor wrote');
+        return send(composeReferenceMail(request, context, deskLink?.()), recipients);
       });
     },
   };
@@ -179,6 +188,9 @@ const compose = (
     return composePlainMail(mail, request, context);
   }
 };
+
+const isRefusedMessage = (attempt: Attempt): boolean =>
+  attempt.kind === 'failure' && attempt.failure.kind === 'message' && attempt.failure.isFinal;
 
 const hasFiles = ({ attachments = [] }: ComposedMail): boolean => attachments.length > 0;
 

@@ -42,7 +42,7 @@ const visitorsMailLifeMs = 3 * 24 * 60 * 60 * 1000;
  * Decides what happens to a recipient's copy after an attempt. Acknowledgements and answers fail on a permanent
  * refusal, or once they are too old; an answer never leaves without its files. The company's mail only fails for a
  * refused recipient if another recipient received it, so that the request reaches somebody. Problems that the operator
- * can fix (network, encryption, login, texts) are retried forever.
+ * can fix (network, encryption, login, sender, limits, texts) are retried forever; a full mailbox is waited for.
  */
 export const decideDelivery = (copy: Copy, attempt: Attempt, context: DecisionContext): DeliveryOutcome => {
   if (attempt.kind === 'wordless')
@@ -58,9 +58,10 @@ export const decideDelivery = (copy: Copy, attempt: Attempt, context: DecisionCo
 
 const decideAfterRefusal = (
   copy: Copy,
-  { isFinal, reason }: RecipientRefusal,
+  { isFinal, reason, ours }: RecipientRefusal,
   context: DecisionContext,
 ): DeliveryOutcome => {
+  if (ours) return wait('unavailable', reason, ours.waitMs ?? delayOf(copy), context);
   const failure = isFinal ? 'recipient-refused' : 'recipient-deferred';
   const isOver = copy.kind === 'company' ? isFinal && context.hasReachedOthers : isFinal || isLate(copy, context);
   return isOver ? { state: 'failed', failure, reason } : wait(failure, reason, delayOf(copy), context);
@@ -73,14 +74,14 @@ const decideAfterFailure = (
 ): DeliveryOutcome => {
   switch (failure.kind) {
     case 'unavailable':
-      return wait('unavailable', failure.reason, delayOf(copy), context);
+      return wait('unavailable', failure.reason, failure.waitMs ?? delayOf(copy), context);
     case 'files':
       if (copy.kind !== 'answer') return { ...wait('files', failure.reason, 0, context), withoutFiles: true };
       if (isLate(copy, context)) return { state: 'failed', failure: 'files', reason: failure.reason };
       return wait('files', failure.reason, delayOf(copy), context);
     case 'message':
       // Attachments are the most likely cause: retry with links to them.
-      if (hadFiles && copy.kind !== 'answer')
+      if (hadFiles && copy.kind !== 'answer' && failure.isFull !== true)
         return { ...wait('message', failure.reason, 0, context), withoutFiles: true };
       if (copy.kind !== 'company' && (failure.isFinal || isLate(copy, context))) {
         return { state: 'failed', failure: 'message', reason: failure.reason };

@@ -95,6 +95,8 @@ const compose = async (
   };
 };
 
+const sectionLines = 100;
+
 /** Trade and commune of each request, and when; no name, no text of anybody. */
 const section = <Card extends RequestCard>(
   title: string,
@@ -104,5 +106,8 @@ const section = <Card extends RequestCard>(
   const lines = cards.map((card) =>
     ['-', [card.trade, card.place, card.reference, whenOf(card)].filter((part) => part !== '').join(', ')].join(' '),
   );
-  return lines.length === 0 ? '' : [title, ...lines].join('\n');
+  // A mail reader shows a mail of some length; the desk has them all.
+  const left = lines.length - sectionLines;
+  const shown = left > 0 ? [...lines.slice(0, sectionLines), `… (+ ${left})`] : lines;
+  return lines.length === 0 ? '' : [title, ...shown].join('\n');
 };

@@ -1,12 +1,14 @@
 /**
- * The desk's mails to its own people. They are sent at once and not queued: an invitation and a code are valid for
- * minutes only, and who asks for an appointment is told whether it left.
+ * The desk's mails to its own people. They are sent at once: who invites somebody or asks for an appointment is told
+ * whether it left, and a daily mail is sent again by whoever writes it. A code, whose sending nobody waits for, is tried
+ * again for as long as it is good: many servers make a sender whom they do not know wait (greylisting).
  */
 import { cleanLine } from '../text/clean-text.ts';
 import type { MailConfig } from '../config/config.ts';
 import { fillText } from '../http/site/strings.ts';
 import { senderOf, type ComposedMail } from './compose.ts';
-import type { MailTransport } from './transport.ts';
+import { MailFailureError, RecipientRefusedError } from './failures.ts';
+import type { OwnMailKind, OwnMails } from './own-mails.ts';
 import type { ManifestDesk, SiteManifest } from '../http/site/manifest.ts';
 import type { Person } from '../store/desk/people.ts';
 
@@ -39,22 +41,62 @@ export interface VisitValues {
 export type DeskMailSender = (mail: DeskMail, to: Pick<Person, 'name' | 'email'>) => Promise<void>;
 
 interface DeskMailDependencies {
-  readonly transport: Pick<MailTransport, 'send'>;
+  readonly ownMails: Pick<OwnMails, 'send'>;
   readonly site: () => SiteManifest;
   readonly config: Pick<MailConfig, 'from'>;
   readonly clock: () => Date;
+  /** Waits between two tries of a code; a test does not. */
+  readonly pause?: (ms: number) => Promise<void>;
 }
 
+/** When a code that was not taken is tried again; all within the time for which it is good. */
+const codePausesMs = [15_000, 30_000, 60_000, 120_000, 240_000];
+
 /** Creates the sender. */
-export const createDeskMailSender =
-  ({ transport, site, config, clock }: DeskMailDependencies): DeskMailSender =>
-  async (mail, to) => {
+export const createDeskMailSender = ({
+  ownMails,
+  site,
+  config,
+  clock,
+  pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms).unref()),
+}: DeskMailDependencies): DeskMailSender => {
+  /** The newest code of each address, which makes the others void. */
+  const newestByEmail = new Map<string, DeskMail>();
+  return async (mail, to) => {
     const manifest = site();
     if (!manifest.desk) throw new Error('the site has no desk');
     const written = composeDeskMail(mail, to, { manifest, desk: manifest.desk, config, now: clock() });
-    const { refused } = await transport.send(written, [to.email]);
-    if (refused.length > 0) throw new Error(`the mail server refused ${to.email}`);
+    const send = (): Promise<void> => ownMails.send(nameOf[mail.kind], written, [to.email]);
+    if (mail.kind !== 'code') return send();
+    newestByEmail.set(to.email, mail);
+    const isNewest = (): boolean => newestByEmail.get(to.email) === mail;
+    try {
+      for (const pauseMs of codePausesMs) {
+        try {
+          return await send();
+        } catch (error) {
+          if (isFinalRefusal(error)) throw error;
+          await pause(pauseMs);
+          if (!isNewest()) return;
+        }
+      }
+      await send();
+    } finally {
+      if (isNewest()) newestByEmail.delete(to.email);
+    }
   };
+};
+
+const nameOf: Readonly<Record<DeskMail['kind'], OwnMailKind>> = {
+  invitation: 'invitation',
+  code: 'code',
+  digest: 'daily mail',
+  visit: 'appointment',
+};
+
+const isFinalRefusal = (error: unknown): boolean =>
+  error instanceof RecipientRefusedError ||
+  (error instanceof MailFailureError && error.failure.kind === 'message' && error.failure.isFinal);
 
 /** Renders a mail with the site's texts. */
 const composeDeskMail = (

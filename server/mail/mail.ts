@@ -9,10 +9,11 @@ import type { SiteSource } from '../http/site/site.ts';
 import { readAddressList } from '../text/addresses.ts';
 import { startDeskDigest } from './desk-digest.ts';
 import { createAlarmMail } from './alarm-mail.ts';
-import { senderOf } from './compose.ts';
+import { helloNameOf, senderOf } from './compose.ts';
 import { createDelivery } from './deliver.ts';
 import type { FileLinks } from './links.ts';
 import { createOutbox } from './outbox.ts';
+import { createOwnMails } from './own-mails.ts';
 import { startSpamDigest } from './spam-digest.ts';
 import { createSmtpTransport, type SmtpOptions } from './transport.ts';
 
@@ -62,16 +63,23 @@ export const startMail = ({
   smtp,
   random,
 }: MailDependencies): Mail => {
-  const options: SmtpOptions = { tls: config.tls, ...smtp };
+  const helloName = () => helloNameOf({ manifest: site.current().manifest, config });
+  const options: SmtpOptions = { tls: config.tls, helloName, ...smtp };
   const transport = config.smtpUrl === undefined ? undefined : createSmtpTransport(config.smtpUrl, options);
   const alarmUrl = config.alarmSmtpUrl ?? config.smtpUrl;
   const alarmTransport =
     config.alarmTo === undefined || alarmUrl === undefined ? undefined : createSmtpTransport(alarmUrl, options);
+  const ownMails = transport && createOwnMails(transport, clock);
+  /** Where requests are read, if the site has a desk. */
+  const deskLink = (): string | undefined => {
+    const { desk, site: settings } = site.current().manifest;
+    return desk && (deskUrl?.() ?? settings.url + desk.path);
+  };
   const alarmMail =
     alarmTransport &&
     createAlarmMail({
       alarms,
-      transport: alarmTransport,
+      ownMails: createOwnMails(alarmTransport, clock),
       to: readAddressList(config.alarmTo ?? ''),
       from: () => senderOf({ manifest: site.current().manifest, config }),
       siteUrl: () => site.current().manifest.site.url,
@@ -80,27 +88,31 @@ export const startMail = ({
     });
   const outbox = createOutbox({
     store,
-    delivery: transport && createDelivery({ site, files, links, transport, config, clock, log }),
+    delivery: transport && createDelivery({ site, files, links, transport, config, deskLink, clock, log }),
     alarms,
     clock,
     log,
-    ...(alarmMail && { onSent: alarmMail.wake }),
+    ownMails,
+    onSent() {
+      ownMails?.reached();
+      alarmMail?.wake();
+    },
     ...(random && { random }),
   });
   const sendDeskMail =
-    transport && createDeskMailSender({ transport, site: () => site.current().manifest, config, clock });
+    ownMails && createDeskMailSender({ ownMails, site: () => site.current().manifest, config, clock });
   const deskDigest =
     sendDeskMail &&
     startDeskDigest({
       store,
       runExclusively,
       manifest: () => site.current().manifest,
-      deskUrl: deskUrl ?? (() => site.current().manifest.site.url + (site.current().manifest.desk?.path ?? '')),
+      deskUrl: () => deskLink() ?? site.current().manifest.site.url,
       sendMail: sendDeskMail,
       clock,
       log,
     });
-  const digest = transport && startSpamDigest({ store, runExclusively, site, transport, config, clock, log });
+  const digest = ownMails && startSpamDigest({ store, runExclusively, site, ownMails, config, deskLink, clock, log });
   return {
     isSending: transport !== undefined,
     sendDeskMail,

@@ -5,6 +5,8 @@ import type { RequestStore } from '../store/store.ts';
 import type { DueMail } from '../store/types.ts';
 import type { Attempt, Delivery, Letter } from './deliver.ts';
 import { decideDelivery, type DeliveryOutcome } from './delivery-policy.ts';
+import { limitPauseMs } from './failures.ts';
+import type { OwnMails } from './own-mails.ts';
 
 /** Background worker that sends due mails and retries until they are sent or fail permanently. */
 interface Outbox {
@@ -21,6 +23,8 @@ export interface OutboxDependencies {
   readonly alarms: Pick<Alarms, 'raise' | 'clear'>;
   readonly clock: () => Date;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  /** The mails that are of no request, and fail too. */
+  readonly ownMails?: Pick<OwnMails, 'late'> | undefined;
   /** Called when a mail was sent. */
   readonly onSent?: () => void;
   /** Between 0 and 1; jitter of the delays. */
@@ -45,6 +49,7 @@ export const createOutbox = ({
   alarms,
   clock,
   log,
+  ownMails,
   onSent,
   random = Math.random,
 }: OutboxDependencies): Outbox => {
@@ -60,6 +65,8 @@ export const createOutbox = ({
   /** Number of consecutive failures of the mail server, and when it is tried again. */
   let failures = 0;
   let pauseEnd = 0;
+  /** Why the address of the sender is refused. */
+  let senderRefusal: string | undefined;
 
   const sendOne = async (due: DueMail): Promise<void> => {
     const letter = await readLetter(due);
@@ -109,8 +116,12 @@ export const createOutbox = ({
   /** Updates the backoff after an attempt. */
   const updateBackoff = (attempt: Attempt, now: Date): void => {
     if (attempt.kind === 'wordless') return;
-    const isUnavailable = attempt.kind === 'failure' && attempt.failure.kind === 'unavailable';
-    pauseEnd = isUnavailable ? now.getTime() + Math.min(firstPauseMs * 2 ** failures, maxPauseMs) : 0;
+    const failure = attempt.kind === 'failure' && attempt.failure.kind === 'unavailable' ? attempt.failure : undefined;
+    const isUnavailable = failure !== undefined;
+    const pauseMs = failure?.waitMs ?? Math.min(firstPauseMs * 2 ** failures, maxPauseMs);
+    pauseEnd = isUnavailable ? now.getTime() + pauseMs : 0;
+    if (failure?.isSenderRefused === true) senderRefusal = failure.reason;
+    else if (attempt.kind === 'answered') senderRefusal = undefined;
     mustRetryUnavailable ||= failures > 0 && !isUnavailable;
     failures = isUnavailable ? failures + 1 : 0;
     if (attempt.kind === 'answered' && attempt.accepted.length > 0) onSent?.();
@@ -138,7 +149,7 @@ export const createOutbox = ({
   };
 
   /** Limited, because the clock may have been set back since the pause began. */
-  const pauseLeft = (now: number): number => (pauseEnd - now > maxPauseMs ? 0 : pauseEnd - now);
+  const pauseLeft = (now: number): number => (pauseEnd - now > limitPauseMs ? 0 : pauseEnd - now);
 
   const start = (key: string, mail: DueMail): Promise<void> =>
     sendOne(mail)
@@ -154,11 +165,15 @@ export const createOutbox = ({
   const updateAlarms = async (): Promise<void> => {
     const lateSince = new Date(clock().getTime() - lateMs).toISOString();
     const { late, refused } = await store.mailHealth(lateSince);
-    if (!late) alarms.clear('mail-late');
+    const own = ownMails?.late(new Date(lateSince));
+    if (!late && own) alarms.raise('mail-late', own);
+    else if (!late) alarms.clear('mail-late');
     // While mails are in flight, the overdue one may be among them.
     else if (inFlight.size === 0) {
       alarms.raise('mail-late', `Mails have been waiting since ${late.since}: ${late.reason ?? 'none was tried'}.`);
     }
+    if (senderRefusal === undefined) alarms.clear('mail-sender');
+    else alarms.raise('mail-sender', `No mail leaves: ${senderRefusal}.`);
     const wanted = new Set(delivery?.company());
     const unreached = refused.filter(({ recipient }) => wanted.has(recipient));
     if (unreached.length === 0) alarms.clear('mail-refused');

@@ -9,14 +9,16 @@ import { recipientsOf, senderOf, type ComposedMail } from './compose.ts';
 import { formatInstant, labelEnd, showHidden, showHiddenInText } from './format.ts';
 import { renderHtml, renderText, type BodyBlock } from './body.ts';
 import { startRegularCheck, type RegularCheck } from './regular-check.ts';
-import type { MailTransport } from './transport.ts';
+import { isShownWhole, type OwnMails } from './own-mails.ts';
 
 interface SpamDigestDependencies {
   readonly store: Pick<RequestStore, 'listUndigested' | 'lastDigestAt' | 'markDigested'>;
   readonly runExclusively: RunExclusively;
   readonly site: SiteSource;
-  readonly transport: MailTransport;
+  readonly ownMails: Pick<OwnMails, 'send'>;
   readonly config: Pick<MailConfig, 'leadsTo' | 'from' | 'maxAttachmentBytes'>;
+  /** Address of the desk, where there is one. */
+  readonly deskLink?: () => string | undefined;
   readonly clock: () => Date;
   readonly log: Pick<Logger, 'info' | 'warn'>;
 }
@@ -26,20 +28,22 @@ const checkEveryMs = 60 * 60 * 1000;
 /** Length of the excerpt of each message. */
 const excerptCharacters = 280;
 
-/** Requests of one mail: it must not become larger than a mail server accepts. */
+/** Requests of one mail at most; fewer, if it would become larger than mail readers show. */
 const requestsPerMail = 100;
 
 /**
  * Starts the daily mail that lists the requests marked as spam: none is lost, and none interrupts. It is checked every
  * hour, and due if a request marked as spam was in none yet and the last digest was sent a day ago; a mail lists up to
  * a hundred requests. They are recorded once the mail server has accepted the mail; a crash in between sends it twice.
+ * A server that refuses what the mail quotes, as spam, gets one with the references alone.
  */
 export const startSpamDigest = ({
   store,
   runExclusively,
   site,
-  transport,
+  ownMails,
   config,
+  deskLink,
   clock,
   log,
 }: SpamDigestDependencies): RegularCheck => {
@@ -51,14 +55,20 @@ export const startSpamDigest = ({
     const sentAt = await store.lastDigestAt(now.toISOString());
     if (sentAt !== undefined && now.getTime() - Date.parse(sentAt) < dayMs) return;
     while (!isStopped()) {
-      const requests = await store.listUndigested(requestsPerMail);
+      let requests = await store.listUndigested(requestsPerMail);
       const [first] = requests;
       if (!first) return;
       const recipients = recipientsOf('company', first, { manifest, config }).map(({ address }) => address);
+      const context = { manifest, contact, config, now: clock() };
       try {
-        const digest = composeSpamDigest(requests, mail, { manifest, contact, config, now: clock() });
-        const { accepted, refused } = await transport.send(digest, recipients);
-        if (accepted.length === 0) throw new Error(refused[0]?.reason ?? 'no recipient was accepted');
+        let digest = composeSpamDigest(requests, mail, context);
+        // Many requests leave as text alone, and more of them in another mail.
+        if (!(await isShownWhole(digest))) digest = asText(digest);
+        while (requests.length > 1 && !(await isShownWhole(digest))) {
+          requests = requests.slice(0, Math.floor(requests.length * 0.8));
+          digest = asText(composeSpamDigest(requests, mail, context));
+        }
+        await ownMails.send('spam digest', digest, recipients, withoutQuotes(digest, requests, mail, deskLink?.()));
       } catch (error) {
         log.warn({ reason: (error as Error).message }, 'spam digest not sent yet');
         return;
@@ -129,6 +139,23 @@ const composeSpamDigest = (
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
 };
+
+/** The digest with nothing that a visitor wrote: the introduction, the references and where to read them. */
+const withoutQuotes = (
+  digest: ComposedMail,
+  requests: readonly QuoteRequest[],
+  mail: MailStrings,
+  deskUrl: string | undefined,
+): ComposedMail => {
+  const [intro = ''] = digest.text.split('\n\n');
+  const references = requests.map(({ reference }) => `${mail.referenceLabel} ${reference}`).join('\n');
+  return {
+    ...asText(digest),
+    text: [intro, references, ...(deskUrl === undefined ? [] : [deskUrl])].join('\n\n') + '\n',
+  };
+};
+
+const asText = ({ html: _, ...mail }: ComposedMail): ComposedMail => mail;
 
 const excerptOf = (message: string): string => {
   const characters = Array.from(message);

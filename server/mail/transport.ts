@@ -2,7 +2,7 @@ import type { MailConfig } from '../config/config.ts';
 import { canonicalAddress, needsUtf8, type MailAddress } from '../text/addresses.ts';
 import type { ComposedMail } from './compose.ts';
 import { isFinalAnswer, MailFailureError, readFailure, refusalsOf, type RecipientRefusal } from './failures.ts';
-import { inSession } from './smtp-session.ts';
+import { inSession, type SmtpSession } from './smtp-session.ts';
 
 /** Recipients accepted and refused by the mail server. */
 interface SendResult {
@@ -40,6 +40,8 @@ export const defaultSmtpLimits: SmtpLimits = { connectMs: 60_000, greetingMs: 60
 export interface SmtpOptions {
   readonly tls: MailConfig['tls'];
   readonly limits?: SmtpLimits;
+  /** The name that EHLO gives; the machine's if absent, which is often none that a relay accepts. */
+  readonly helloName?: () => string | undefined;
   /** Additional certificate authority, for tests; operators use NODE_EXTRA_CA_CERTS. */
   readonly ca?: string;
 }
@@ -51,7 +53,7 @@ export interface SmtpOptions {
  */
 export const createSmtpTransport = (
   smtpUrl: string,
-  { tls, limits = defaultSmtpLimits, ca }: SmtpOptions,
+  { tls, limits = defaultSmtpLimits, helloName, ca }: SmtpOptions,
 ): MailTransport => {
   const { protocol, hostname, port, username, password } = new URL(smtpUrl);
   const mustEncrypt = tls === 'required' || username !== '';
@@ -68,12 +70,16 @@ export const createSmtpTransport = (
     socketTimeout: limits.answerMs,
   };
   const closing = new AbortController();
+  const inOurSession = <T>(work: (session: SmtpSession) => Promise<T>): Promise<T> => {
+    const name = helloName?.();
+    return inSession({ ...options, ...(name !== undefined && { name }) }, closing.signal, work);
+  };
 
   /** One session; `mayUseUtf8` if SMTPUTF8 is declared where the mail needs it and the server offers it. */
   const deliver = async (mail: ComposedMail, recipients: readonly string[], mayUseUtf8: boolean): Promise<Outcome> => {
     let isUtf8 = false;
     try {
-      const result = await inSession(options, closing.signal, async (session): Promise<SendResult> => {
+      const result = await inOurSession(async (session): Promise<SendResult> => {
         isUtf8 = mayUseUtf8 && session.offersUtf8 && [...recipients, ...addressesOf(mail)].some(needsUtf8);
         const reachable = isUtf8 ? recipients : recipients.filter((address) => !needsUtf8(address));
         const unreachable = recipients
@@ -95,7 +101,9 @@ export const createSmtpTransport = (
       return { isUtf8, result };
     } catch (error) {
       const refused = refusedOf(recipients, error);
-      return refused.length > 0 ? { isUtf8, result: { accepted: [], refused } } : { isUtf8, error };
+      // What is said of every recipient may be about us.
+      const isOurs = refused.every(({ ours }) => ours !== undefined);
+      return isOurs ? { isUtf8, error } : { isUtf8, result: { accepted: [], refused } };
     }
   };
 
@@ -113,7 +121,7 @@ export const createSmtpTransport = (
     },
     async verify() {
       try {
-        await inSession(options, closing.signal, () => Promise.resolve());
+        await inOurSession(() => Promise.resolve());
       } catch (error) {
         throw new MailFailureError(readFailure(error), { cause: error });
       }

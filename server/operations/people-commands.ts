@@ -4,6 +4,8 @@ import { nameOfRights } from './arguments.ts';
 import { countOf } from './print-requests.ts';
 import type { RequestStore } from '../store/store.ts';
 import { MailFailureError } from '../mail/failures.ts';
+import { helloNameOf } from '../mail/compose.ts';
+import { createOwnMails } from '../mail/own-mails.ts';
 import { createSmtpTransport } from '../mail/transport.ts';
 import type { SiteManifest } from '../http/site/manifest.ts';
 import { invite, readInvited } from '../../desk/server/invitation.ts';
@@ -58,8 +60,10 @@ export const inviteCommand = async (name: string, email: string, command: People
     return 1;
   }
   if (config.isDeskForPasskeysOnly) err('DESK_PASSKEYS_ONLY is set: a passkey is needed.\n');
-  const transport = createSmtpTransport(config.mail.smtpUrl, { tls: config.mail.tls });
-  const send = createDeskMailSender({ transport, site: () => manifest, config: config.mail, clock: () => now });
+  const helloName = () => helloNameOf({ manifest, config: config.mail });
+  const transport = createSmtpTransport(config.mail.smtpUrl, { tls: config.mail.tls, helloName });
+  const ownMails = createOwnMails(transport, () => now);
+  const send = createDeskMailSender({ ownMails, site: () => manifest, config: config.mail, clock: () => now });
   try {
     await send({ kind: 'invitation', link }, person);
     err('It was mailed as well.\n');

@@ -606,13 +606,10 @@ test('an alarm that returns within the hour of its mail is mailed at its end, if
     const alarms = createAlarms(clock, log);
     const alarmMail = createAlarmMail({
       alarms,
-      transport: {
-        async send({ text }, recipients) {
+      ownMails: {
+        async send(_kind, { text }) {
           mails.push(text);
-          return { accepted: recipients, refused: [] };
         },
-        verify: async () => undefined,
-        close: () => undefined,
       },
       to: [{ name: '', address: 'chef@elsewhere.example' }],
       from: () => ({ name: '', address: 'site@fixture.example' }),

@@ -24,8 +24,13 @@ export interface ReceivedMail {
 /** How the server answers. */
 export type MailboxBehaviour =
   | { readonly kind: 'accepts' }
-  /** Answers the end of a message with this code, when `if` finds it so. */
-  | { readonly kind: 'refuses-message'; readonly code: number; readonly if?: (raw: string) => boolean }
+  /** Answers the end of a message with this code and text, when `if` finds it so. */
+  | {
+      readonly kind: 'refuses-message';
+      readonly code: number;
+      readonly text?: string;
+      readonly if?: (raw: string) => boolean;
+    }
   /** Answers RCPT TO of these addresses (all without `addresses`) with this code and text. */
   | {
       readonly kind: 'refuses-recipient';
@@ -35,8 +40,10 @@ export type MailboxBehaviour =
     }
   /** Answers MAIL FROM or RCPT TO of a session that declared SMTPUTF8 with this code. */
   | { readonly kind: 'refuses-utf8'; readonly command: 'MAIL' | 'RCPT'; readonly code: number }
-  /** Answers MAIL FROM with this code. */
-  | { readonly kind: 'refuses-sender'; readonly code: number }
+  /** Answers MAIL FROM with this code and text. */
+  | { readonly kind: 'refuses-sender'; readonly code: number; readonly text?: string }
+  /** Sends those away with 421 whose EHLO names no host with a domain. */
+  | { readonly kind: 'wants-a-name' }
   /** Sends everybody away with 421 before a word is said. */
   | { readonly kind: 'refuses-connection' }
   /** Answers every login with 535. */
@@ -59,6 +66,8 @@ export interface Mailbox {
   readonly received: ReceivedMail[];
   /** Passwords that were sent to it, and whether the session was encrypted. */
   readonly logins: { readonly password: string; readonly isSecure: boolean }[];
+  /** The names that EHLO gave to sessions in which a mail was begun. */
+  readonly hellos: string[];
   readonly url: string;
   behaviour: MailboxBehaviour;
   /** Stops listening, as a server that is down. */
@@ -71,7 +80,12 @@ export const startMailbox = async (
   options: MailboxOptions = {},
 ): Promise<Mailbox> => {
   const { encryption = 'trusted', account, hasUtf8 = true } = options;
-  const mailbox = { received: [] as ReceivedMail[], logins: [] as Mailbox['logins'], behaviour };
+  const mailbox = {
+    received: [] as ReceivedMail[],
+    logins: [] as Mailbox['logins'],
+    hellos: [] as string[],
+    behaviour,
+  };
   const refusal = (code: number, text = 'refused') => Object.assign(new Error(text), { responseCode: code });
   const server = new SMTPServer({
     ...(encryption === 'trusted' && { cert: readFileSync(localCertificate), key: readFileSync(localKey) }),
@@ -90,13 +104,18 @@ export const startMailbox = async (
         mailbox.behaviour.kind !== 'refuses-login' && username === account?.user && password === account?.password;
       done(isRight ? null : refusal(535, '5.7.8 wrong password'), { user: username });
     },
-    onMailFrom(address, _session, done) {
+    onMailFrom(address, session, done) {
       const { behaviour: now } = mailbox;
+      mailbox.hellos.push(session.hostNameAppearsAs);
+      if (now.kind === 'wants-a-name' && !/^[a-z][\w-]*(\.[\w-]+)+$/.test(session.hostNameAppearsAs)) {
+        done(refusal(421, '4.7.1 a host name, please'));
+        return;
+      }
       if (now.kind === 'refuses-utf8' && now.command === 'MAIL' && declaresUtf8(address)) {
         done(refusal(now.code));
         return;
       }
-      done(now.kind === 'refuses-sender' ? refusal(now.code) : null);
+      done(now.kind === 'refuses-sender' ? refusal(now.code, now.text) : null);
     },
     onRcptTo({ address }, { envelope }, done) {
       const { behaviour: now } = mailbox;
@@ -113,7 +132,7 @@ export const startMailbox = async (
       stream.on('end', () => {
         const { behaviour: now } = mailbox;
         const raw = Buffer.concat(chunks).toString('latin1');
-        if (now.kind === 'refuses-message' && (now.if?.(raw) ?? true)) return done(refusal(now.code));
+        if (now.kind === 'refuses-message' && (now.if?.(raw) ?? true)) return done(refusal(now.code, now.text));
         const to = session.envelope.rcptTo.map(({ address }) => address);
         const from = session.envelope.mailFrom ? session.envelope.mailFrom.address : '';
         void PostalMime.parse(Buffer.concat(chunks)).then(async (mail) => {

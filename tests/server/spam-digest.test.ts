@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { ComposedMail } from '../../server/mail/compose.ts';
 import { runUnlocked } from '../../server/store/changes.ts';
 import { startSpamDigest } from '../../server/mail/spam-digest.ts';
+import { createOwnMails } from '../../server/mail/own-mails.ts';
 import type { MailTransport } from '../../server/mail/transport.ts';
 import { newLead } from './leads.ts';
 import { sendForm } from './multipart.ts';
@@ -21,7 +22,7 @@ const startDigest = ({ store, site }: TestServer, clock: () => Date, send: MailT
     store,
     runExclusively: runUnlocked,
     site,
-    transport: { send, verify: async () => undefined, close: () => undefined },
+    ownMails: createOwnMails({ send }, clock),
     config: { leadsTo: undefined, from: undefined, maxAttachmentBytes: 0 },
     clock,
     log: { info: () => undefined, warn: () => undefined },

@@ -1,5 +1,7 @@
 /** Address of a bucket for attachments: `s3://bucket/prefix?endpoint=…&region=…`. */
 
+import { isLoopback } from '../../data/loopback.ts';
+
 /** A bucket, and the prefix of our objects in it. */
 export interface S3Address {
   readonly bucket: string;
@@ -9,6 +11,8 @@ export interface S3Address {
   readonly endpoint: string | undefined;
   /** From the environment (`AWS_REGION`) if absent. */
   readonly region: string | undefined;
+  /** Whether files may cross a network unencrypted, to an endpoint without TLS. */
+  readonly mayBePlain: boolean;
 }
 
 /** Description of a valid address, for error messages. */
@@ -24,7 +28,9 @@ export const readS3Address = (text: string): S3Address | undefined => {
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.hostname)) return undefined;
   const path = url.pathname.replace(/^\/+|\/+$/g, '');
   if (!/^[\w.\-/]*$/.test(path)) return undefined;
-  if ([...url.searchParams.keys()].some((name) => name !== 'endpoint' && name !== 'region')) return undefined;
+  if ([...url.searchParams.keys()].some((name) => !['endpoint', 'region', 'tls'].includes(name))) return undefined;
+  const tls = url.searchParams.get('tls');
+  if (tls !== null && tls !== 'off') return undefined;
   const endpoint = url.searchParams.get('endpoint') ?? undefined;
   if (endpoint !== undefined && !isEndpoint(endpoint)) return undefined;
   return {
@@ -32,6 +38,7 @@ export const readS3Address = (text: string): S3Address | undefined => {
     prefix: path === '' ? '' : `${path}/`,
     endpoint,
     region: url.searchParams.get('region') ?? undefined,
+    mayBePlain: tls === 'off',
   };
 };
 
@@ -46,3 +53,10 @@ const isEndpoint = (text: string): boolean => {
 /** The address in messages for the operator. */
 export const describeS3Address = ({ bucket, prefix, endpoint }: S3Address): string =>
   `s3://${bucket}/${prefix}${endpoint === undefined ? '' : ` at ${endpoint}`}`;
+
+/** Whether files would cross a network unencrypted although nobody has said that they may. */
+export const isPlainUnawares = ({ endpoint, mayBePlain }: S3Address): boolean => {
+  if (endpoint === undefined || mayBePlain) return false;
+  const { protocol, hostname } = new URL(endpoint);
+  return protocol === 'http:' && !isLoopback(hostname);
+};

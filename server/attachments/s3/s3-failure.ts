@@ -88,6 +88,7 @@ export const isMissing = (error: unknown): boolean => {
 export const describeS3Failure = (error: unknown, address: S3Address, tried: string): string => {
   const found = error as S3Error;
   const where = describeS3Address(address);
+  const { message = '' } = found;
   const code = found.code ?? found.cause?.code ?? found.name ?? 'unknown';
   switch (reasonOf(found)) {
     case 'no-bucket':
@@ -119,6 +120,8 @@ export const describeS3Failure = (error: unknown, address: S3Address, tried: str
           `${where} broke off while an object was sent (${code}): see that the store runs, and that neither it nor a ` +
           'proxy before it limits the size of a file.'
         );
+      if (/wrong version number|packet length too long/i.test(message))
+        return `${where} was reached, and does not speak TLS (${code}): write http:// in its endpoint, or its TLS port.`;
       return `${where} cannot be reached (${code}): see that the store runs, and the endpoint in FILES_URL.`;
     case 'other':
       return `${where} did not ${tried} ` + `(${code}${statusOf(found) === undefined ? '' : `, ${statusOf(found)}`}).`;

@@ -6,9 +6,18 @@ import { nameOf } from '../../alarms/command-names.ts';
 import { createHash } from 'node:crypto';
 import { access, constants, readFile, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { helloNameOf } from '../../mail/compose.ts';
 import { MailFailureError } from '../../mail/failures.ts';
 import { createSmtpTransport } from '../../mail/transport.ts';
-import { digestOfText, manifestPath, parseBuild, readBuildId, type Build } from '../../http/site/manifest.ts';
+import {
+  digestOfText,
+  manifestPath,
+  parseBuild,
+  readBuildId,
+  readManifest,
+  SiteError,
+  type Build,
+} from '../../http/site/manifest.ts';
 import {
   failed,
   inShell,
@@ -24,7 +33,7 @@ import { checkCopies } from './copies-check.ts';
 import { checkFiles } from './files-check.ts';
 import { checkScanner } from './scanner-check.ts';
 import { checkSetAside } from './set-aside-check.ts';
-import { checkClock, checkDatabase, checkErasures, checkWaitingMails } from './store-checks.ts';
+import { checkClock, checkDatabase, checkErasures, checkSenders, checkWaitingMails } from './store-checks.ts';
 import { checkPages, checkProxy } from './visitor-checks.ts';
 
 /** Runs all checks in sequence; the results are in a fixed order. */
@@ -44,6 +53,7 @@ export const runChecks = async (context: CheckContext): Promise<CheckResult[]> =
     scanner: checkScanner,
     mail: checkMail,
     'waiting mails': checkWaitingMails,
+    senders: checkSenders,
     pages: checkPages,
     proxy: checkProxy,
   };
@@ -120,13 +130,15 @@ const checkDisk = async ({ config: { dataDir } }: CheckContext): Promise<CheckOu
 };
 
 /** Connects, encrypts and logs in under the server's own conditions, so that the check fails whenever sending would. */
-const checkMail = async ({ config: { mail }, smtp }: CheckContext): Promise<CheckOutcome> => {
+const checkMail = async ({ config: { mail, distDir }, smtp }: CheckContext): Promise<CheckOutcome> => {
   if (mail.smtpUrl === undefined) return warning('SMTP_URL is not set: requests are stored, no mail is sent.');
   const servers: (readonly [name: string, url: string])[] = [['SMTP_URL', mail.smtpUrl]];
   if (mail.alarmSmtpUrl !== undefined && mail.alarmSmtpUrl !== mail.smtpUrl)
     servers.push(['ALARM_SMTP_URL', mail.alarmSmtpUrl]);
+  const helloName = helloNameBy(distDir, mail);
   for (const [name, url] of servers) {
-    const transport = createSmtpTransport(url, { tls: mail.tls, limits: handshakeLimits, ...smtp });
+    const options = { tls: mail.tls, limits: handshakeLimits, helloName: () => helloName };
+    const transport = createSmtpTransport(url, { ...options, ...smtp });
     try {
       await transport.verify();
     } catch (error) {
@@ -141,8 +153,19 @@ const checkMail = async ({ config: { mail }, smtp }: CheckContext): Promise<Chec
     }
   }
   const hosts = servers.map(([, url]) => new URL(url).host).join(' and ');
-  const says = `A login was tried and no mail sent: ${hosts} would take one.`;
+  const as = helloName === undefined ? '' : ` as ${helloName}`;
+  const says = `A login was tried${as} and no mail sent: ${hosts} would take one.`;
   return mail.alarmTo === undefined ? warning(`${says} ALARM_TO is not set: alarms are in the log alone.`) : ok(says);
+};
+
+/** The name by which the server would present itself; undefined without a built site, which has its own check. */
+const helloNameBy = (distDir: string, mail: CheckContext['config']['mail']): string | undefined => {
+  try {
+    return helloNameOf({ manifest: readManifest(distDir), config: mail });
+  } catch (error) {
+    if (error instanceof SiteError) return mail.helloName;
+    throw error;
+  }
 };
 
 /** Shorter than the server's timeouts, because an operator is waiting. */

@@ -1,7 +1,8 @@
 import { tryClamav } from '../../attachments/inspection/clamav.ts';
 import { contactModulePath, loadContactModule } from '../../http/site/contact-module.ts';
 import { join } from 'node:path';
-import { failed, ok, sentence, skipped, type CheckContext, type CheckOutcome } from './check-result.ts';
+import { isLoopback } from '../../data/loopback.ts';
+import { failed, ok, sentence, skipped, warning, type CheckContext, type CheckOutcome } from './check-result.ts';
 
 const megabyte = 1024 ** 2;
 
@@ -17,6 +18,11 @@ export const checkScanner = async ({ config: { scanner, distDir } }: CheckContex
     const answer = await tryClamav(scanner, rules.maxFileBytes);
     switch (answer) {
       case 'scanned':
+        if ('host' in scanner && !isLoopback(scanner.host) && scanner.host.includes('.'))
+          return warning(
+            `The virus scanner takes files of ${size}, which cross the network readable on their way: ClamAV has no ` +
+              'TLS. Run it on this machine, or in a network of containers.',
+          );
         return ok(`The virus scanner takes files of ${size}.`);
       case 'too-large':
         return failed(

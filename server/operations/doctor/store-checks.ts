@@ -182,11 +182,32 @@ export const checkWaitingMails = ({ config, now }: CheckContext): CheckOutcome =
       return skipped('The database is an earlier version’s: the server brings it up to date at its start.');
     const { late, refused } = runOn(db, readMailHealth(new Date(now.getTime() - lateMs).toISOString()));
     if (late) return failed(`Mails have been waiting since ${late.since}: ${late.reason ?? 'none was tried'}.`);
+    const digestSince = undigestedBefore(db, new Date(now.getTime() - digestLateMs).toISOString());
+    if (digestSince !== undefined)
+      return failed(
+        `A doubtful request of ${digestSince} was in no daily mail yet: the log of the server says why ` +
+          '(« spam digest not sent yet »).',
+      );
     const [first] = refused.filter(isRecipient(config));
     return first
       ? failed(`Requests no longer reach ${first.recipient}: ${first.reason}. Mend the address or LEADS_TO.`)
       : ok('None waits for longer than an hour.');
   });
+};
+
+const sendersLookBackMs = 7 * 24 * 60 * 60 * 1000;
+
+/** Whether the server sees visitors, or one private address in the place of many (admission.ts). */
+export const checkSenders = ({ config: { dataDir, databaseUrl }, now }: CheckContext): CheckOutcome => {
+  if (databaseUrl !== undefined) return skipped('In PostgreSQL (DATABASE_URL): the server’s alarms tell of it.');
+  if (!existsSync(join(dataDir, databaseName))) return skipped('No request has been received yet.');
+  const hiddenAt = reading(dataDir, (db) => textOf(db, "SELECT value FROM state WHERE key = 'senders-hidden'"));
+  if (hiddenAt === undefined || now.getTime() - Date.parse(hiddenAt) > sendersLookBackMs)
+    return ok('Visitors have addresses of their own.');
+  return warning(
+    `Several visitors came from one private address (${hiddenAt}): no limit by sender held for them. Name the proxy ` +
+      'in TRUST_PROXY, and give a container the visitors’ addresses (docs/operations.md, « What surrounds the server »).',
+  );
 };
 
 /** Whether an address gets requests by the present settings: a refusal of a former one no longer matters. */
@@ -201,6 +222,17 @@ const isRecipient = ({ distDir, mail }: CheckContext['config']): ((refused: { re
     throw error;
   }
 };
+
+/** The digest of doubtful requests leaves once a day. */
+const digestLateMs = 26 * 60 * 60 * 1000;
+
+/** When the oldest doubtful request arrived that no digest holds, if before that time. */
+const undigestedBefore = (db: Database, before: string): string | undefined =>
+  textOf(
+    db,
+    `SELECT min(received_at) AS value FROM leads WHERE status = 'spam' AND digested_at IS NULL
+       AND suspicion IS NOT NULL AND set_aside_at IS NULL AND received_at < '${before}'`,
+  );
 
 type Database = InstanceType<typeof DatabaseSync>;
 
