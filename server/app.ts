@@ -20,6 +20,7 @@ import type { Inspector } from './attachments/inspection/inspector.ts';
 import { createThumbnails, type Thumbnails } from './attachments/thumbnails/thumbnails.ts';
 import { addHealthRoutes } from './http/health.ts';
 import type { Outages } from './http/outages.ts';
+import { withoutPorts } from './http/sender.ts';
 import type { Admission } from './requests/admission.ts';
 import { addFileRoute } from './mail/file-route.ts';
 import type { Changes } from './store/changes.ts';
@@ -117,11 +118,19 @@ export const createApp = async (dependencies: AppDependencies): Promise<FastifyI
     // Bodies have their own timeout (requests/receive.ts): a slow upload that makes progress is not cut off.
     requestTimeout: 0,
     connectionTimeout: httpLimits.idleMs,
+    keepAliveTimeout: httpLimits.keepAliveMs,
     http: {
       headersTimeout: httpLimits.headersMs,
       connectionsCheckingInterval: httpLimits.checkEveryMs,
       maxHeaderSize: 16 * 1024,
     },
+  });
+  // The address is computed from the header when it is first asked for.
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { headers } = request.raw;
+    const forwarded = headers['x-forwarded-for'];
+    if (typeof forwarded === 'string') headers['x-forwarded-for'] = withoutPorts(forwarded);
+    done();
   });
   addSafeguards(app, { hsts, lateBodyMs: httpLimits.lateBodyMs });
   metrics?.observe(app);

@@ -15,6 +15,8 @@ export interface HttpLimits {
   readonly lateBodyMs: number;
   /** Without data in either direction. */
   readonly idleMs: number;
+  /** Between two requests of a connection. */
+  readonly keepAliveMs: number;
 }
 
 export const defaultHttpLimits: HttpLimits = {
@@ -22,6 +24,8 @@ export const defaultHttpLimits: HttpLimits = {
   checkEveryMs: 5000,
   lateBodyMs: 10_000,
   idleMs: 120_000,
+  // Longer than any proxy of docs/operations.md keeps a connection: the one that closes it must be the one that sends.
+  keepAliveMs: 185_000,
 };
 
 /** Default headers; a route that sends a page replaces the policy. */

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { Alarms } from '../alarms/alarms.ts';
+import { isPrivateSender } from '../http/sender.ts';
 import { createRateLimiter, type Counters } from '../store/counters.ts';
 import type { Quota, TodaysUse } from '../store/quota.ts';
 import type { AdmissionLimits } from '../config/config.ts';
@@ -6,6 +8,11 @@ import { LimitReached, RequestRefusal } from './request-refusal.ts';
 
 /** Admission control: rate limits, quotas and upload slots. Each limit mostly costs the sender that exceeds it. */
 export interface Admission {
+  /**
+   * Notes what tells a visitor apart: several behind one private address are told to the operator, and no limit by
+   * sender holds for it any more, only the total ones.
+   */
+  note(sender: string, sign: 'browser' | 'person', visitor: readonly string[]): void;
   /**
    * Acquires an upload slot, or throws a `RequestRefusal`. Call the returned function to release it once the request is
    * answered.
@@ -31,13 +38,24 @@ interface AdmissionDependencies {
   readonly counters: Counters;
   readonly alarms: Pick<Alarms, 'raise' | 'clear'>;
   readonly clock: () => Date;
+  /** Called when a private address was found to be that of several visitors. */
+  readonly onHidden?: () => void;
 }
+
+/** Visitors of one private address from which it counts as that of a proxy or gateway. */
+const manyVisitors = 3;
 
 /** Creates the admission control. A sender is an IP address, or an IPv6 /64 network (sender.ts). */
 export const createAdmission = (
   limits: AdmissionLimits,
-  { quota, counters, alarms, clock }: AdmissionDependencies,
+  { quota, counters, alarms, clock, onHidden }: AdmissionDependencies,
 ): Admission => {
+  /** Digests of what tells visitors apart, by their private address and what it is. */
+  const visitorsBySign = new Map<string, Set<string>>();
+  const shared = new Set<string>();
+  const hasOwnLimits = Math.max(limits.perMinute, limits.uploadsPerSender, limits.dailyRequests, limits.dailyBytes) > 0;
+  const isShared = (sender: string): boolean => shared.has(sender);
+  let entered = 0;
   const attempts = createRateLimiter(
     'attempt',
     { attempts: limits.perMinute, windowMs: minuteMs },
@@ -45,12 +63,15 @@ export const createAdmission = (
   );
   const countStored = (change: number) => counters.count('stored', everybody, change, minuteMs);
   const places = createUploadSlots(limits.uploads, limits.uploadsPerSender);
+  const nobodys: Pick<TodaysUse, 'requests' | 'bytes'> = { requests: 0, bytes: 0 };
+  /** What a sender has used; of an address that many share it says nothing of any of them. */
+  const ownUse = (sender: string, use: TodaysUse): TodaysUse => (isShared(sender) ? { ...use, ...nobodys } : use);
   const isNewcomer = (use: TodaysUse): boolean => use.requests === 0;
   const boundFor = (use: TodaysUse, limit: number): number =>
     isNewcomer(use) ? limit : Math.ceil(limit * (1 - newcomersShare));
 
   const checkAttempts = async (sender: string): Promise<void> => {
-    const left = limits.perMinute > 0 ? await attempts.count(sender) : undefined;
+    const left = limits.perMinute > 0 && !isShared(sender) ? await attempts.count(sender) : undefined;
     if (left?.kind === 'exceeded') throw new RequestRefusal(429, 'tooManyRequests', 'rate', [], left.secondsLeft);
   };
 
@@ -83,13 +104,24 @@ export const createAdmission = (
   };
 
   return {
-    storedToday: async (sender) => (await quota.useOf(sender)).requests,
+    storedToday: async (sender) => ownUse(sender, await quota.useOf(sender)).requests,
+    note(sender, sign, visitor) {
+      if (!hasOwnLimits || !isPrivateSender(sender) || isShared(sender)) return;
+      const visitors = visitorsBySign.get(`${sign} ${sender}`) ?? new Set();
+      visitorsBySign.set(`${sign} ${sender}`, visitors);
+      visitors.add(createHash('sha256').update(JSON.stringify(visitor)).digest('base64'));
+      if (visitors.size < manyVisitors) return;
+      shared.add(sender);
+      alarms.raise('senders-hidden', hiddenSentence);
+      onHidden?.();
+    },
     async enter(sender) {
       await checkAttempts(sender);
-      const use = await quota.useOf(sender);
+      const use = ownUse(sender, await quota.useOf(sender));
       await checkStored(use);
       checkQuotas(use, 0);
-      const leave = places.take(sender, isNewcomer(use));
+      entered += 1;
+      const leave = places.take(isShared(sender) ? `${sender} ${entered}` : sender, isNewcomer(use));
       if (leave === 'too-many-of-sender') throw new RequestRefusal(429, 'tooManyRequests', leave, [], placeSeconds);
       if (leave === 'full') throw new LimitReached('uploads-full', placeSeconds);
       return leave;
@@ -98,7 +130,7 @@ export const createAdmission = (
       // Added before it is checked: if two servers check at once, only one of them gets the rest of the quota.
       const { before, undo } = await quota.add(sender, bytes);
       try {
-        checkQuotas(before, bytes);
+        checkQuotas(ownUse(sender, before), bytes);
         if (limits.storedPerMinute > 0) await countStored(1);
       } catch (error) {
         await undo();
@@ -119,6 +151,11 @@ const everybody = '';
 const quotaSentence =
   'Attachments and requests of today have used the room that LEADS_QUOTA_TOTAL_MEGABYTES leaves to known senders: ' +
   'newcomers are still received. See docs/operations.md, "Limits".';
+
+const hiddenSentence =
+  'Requests of several visitors come from one address of a private network: a proxy or the gateway of a container ' +
+  'hides theirs. No limit by sender holds for it, only the total ones. Name the proxy in TRUST_PROXY and let it send ' +
+  'X-Forwarded-For; see docs/operations.md, "What surrounds the server".';
 
 /** Slots for concurrent uploads; slow senders cannot occupy all of them. */
 interface UploadSlots {

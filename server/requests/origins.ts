@@ -18,8 +18,13 @@ export const checkOrigin = (
 ): OriginVerdict => {
   const { origin, host, 'sec-fetch-site': fetchSite } = request.headers;
   if (origin === undefined) return fetchSite === 'cross-site' ? { kind: 'refused' } : { kind: 'same' };
+  // A page with `Referrer-Policy: no-referrer`, which proxies add, has its own form sent with "null" (Fetch, 3.2.5).
+  if (origin === 'null') return isOfThisSite(fetchSite) ? { kind: 'same' } : { kind: 'refused' };
   // Behind a proxy the scheme seen here may not be the visitor's, so only the host is compared.
   if (URL.canParse(origin) && new URL(origin).host === (request.host || host)) return { kind: 'same' };
   const known = [originOf(site.url), site.apiUrl === undefined ? undefined : originOf(site.apiUrl), ...corsOrigins];
   return known.includes(origin) ? { kind: 'allowed', origin } : { kind: 'refused' };
 };
+
+const isOfThisSite = (fetchSite: string | string[] | undefined): boolean =>
+  fetchSite === 'same-origin' || fetchSite === 'same-site';

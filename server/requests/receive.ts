@@ -75,7 +75,7 @@ const formTexts = new Set([
 /**
  * Parses a multipart request as a stream. Attachments are written straight to disk. Past a size limit the rest is
  * counted and dropped, so that the response can list every error. Nothing stays on disk if it fails. Texts of other
- * names than `fields` are dropped. Fails with a `RequestRefusal`.
+ * names than `fields` are dropped; those read so far are in `texts`, also when it fails with a `RequestRefusal`.
  */
 export const receiveRequest = async (
   request: FastifyRequest,
@@ -83,6 +83,7 @@ export const receiveRequest = async (
   rules: ContactRules,
   limits: ReceiveLimits = defaultReceiveLimits,
   fields: ReadonlySet<string> = formTexts,
+  texts: Map<string, string> = new Map(),
 ): Promise<RawRequest> => {
   if (!request.isMultipart()) throw new RequestRefusal(415, 'unsupportedType', 'not-multipart');
   // RFC 2046 allows 70 characters.
@@ -95,7 +96,7 @@ export const receiveRequest = async (
   const received: ReceivedFile[] = [];
   let current: MultipartFile['file'] | undefined;
   const watch = watchSpeed(request.raw, hardLimitBytes, limits, rules);
-  const reading = readParts(request, files, rules, { received, fields }, (part) => (current = part.file));
+  const reading = readParts(request, files, rules, { received, fields, texts }, (part) => (current = part.file));
   try {
     return await Promise.race([reading, watch.failed]);
   } catch (error) {
@@ -115,14 +116,20 @@ export const receiveRequest = async (
  */
 const hardLimitOf = (rules: ContactRules): number => rules.maxTotalBytes * 2 + 1024 * 1024;
 
+/** What is filled while a request is read. */
+interface Reading {
+  readonly received: ReceivedFile[];
+  readonly fields: ReadonlySet<string>;
+  readonly texts: Map<string, string>;
+}
+
 const readParts = async (
   request: FastifyRequest,
   files: FileStore,
   rules: ContactRules,
-  { received, fields }: { readonly received: ReceivedFile[]; readonly fields: ReadonlySet<string> },
+  { received, fields, texts }: Reading,
   onPart: (part: MultipartFile) => void,
 ): Promise<RawRequest> => {
-  const texts = new Map<string, string>();
   let textBytes = 0;
   let fileBytes = 0;
   let isTooLarge = false;
@@ -253,6 +260,37 @@ const describeFailure = (error: unknown, raw: IncomingMessage): unknown => {
   if (code?.startsWith('FST_') || /multipart|part terminated|malformed|boundary|header/i.test(message ?? ''))
     return new RequestRefusal(400, 'badRequest', 'malformed');
   return error;
+};
+
+/**
+ * Reads the texts of a request that was refused before it was read, and drops its files, within the limits of a drain.
+ * Returns whether the body was read to its end.
+ */
+export const drainTexts = async (
+  request: FastifyRequest,
+  texts: Map<string, string>,
+  limits: DrainLimits,
+): Promise<boolean> => {
+  const draining = drainBody(request.raw, limits);
+  // The parser reads beside the drain, which has the limits; what it cannot read is not shown.
+  const reading = readTexts(request, texts).catch(() => undefined);
+  const isWhole = await draining;
+  if (isWhole) await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, limits.drainIdleMs).unref())]);
+  return isWhole;
+};
+
+const readTexts = async (request: FastifyRequest, texts: Map<string, string>): Promise<void> => {
+  let left = maxTextTotalBytes;
+  for await (const part of request.parts(partOptions)) {
+    if (part.type !== 'file') continue;
+    const isText = part.filename === undefined && formTexts.has(part.fieldname) && !texts.has(part.fieldname);
+    const chunks: Buffer[] = [];
+    for await (const chunk of part.file as AsyncIterable<Buffer>) {
+      if (isText && chunk.length <= left) chunks.push(chunk);
+      left -= isText ? chunk.length : 0;
+    }
+    if (isText && left >= 0) texts.set(part.fieldname, decodeText(Buffer.concat(chunks)));
+  }
 };
 
 /** Limits for draining a refused request; `signal` ends it at once. */

@@ -9,15 +9,16 @@ import type { FormTokens } from './form-token.ts';
 import { createInFlightKeys } from './in-flight-keys.ts';
 import { renderNativePage } from './native-page.ts';
 import { checkOrigin } from './origins.ts';
-import { defaultReceiveLimits, drainBody, receiveRequest, type ReceiveLimits } from './receive.ts';
+import { defaultReceiveLimits, drainBody, drainTexts, receiveRequest, type ReceiveLimits } from './receive.ts';
 import { LimitReached, RequestRefusal, requestRefusalOf } from './request-refusal.ts';
 import type { Outages } from '../http/outages.ts';
+import { createSiteTexts } from './site-texts.ts';
 import { clientFactsOf, createSpamFilter } from './spam-filter.ts';
 import { refusalSentence } from '../http/site/strings.ts';
 import { storeRequest, type Accepted, type SubmitDependencies } from './submit.ts';
 import type { RecentTexts } from '../store/recent-texts.ts';
 import { senderOf } from '../http/sender.ts';
-import { InvalidRequest, validateRequest } from './validate.ts';
+import { InvalidRequest, validateRequest, writtenIn } from './validate.ts';
 import { readRequestKey } from '../../formats/request-keys.ts';
 import type { FormVersion } from '../store/types.ts';
 
@@ -46,10 +47,13 @@ export const addRequestRoutes = async (app: FastifyInstance, dependencies: Reque
   const { site, config, files, clock, admission } = dependencies;
   const receiveLimits = dependencies.receiveLimits ?? defaultReceiveLimits;
   const keysInFlight = createInFlightKeys();
+  /** What has been read of the texts of each request, which its refusal gives back. */
+  const textsOf = new WeakMap<FastifyRequest, Map<string, string>>();
   const ending = new AbortController();
   app.addHook('preClose', async () => ending.abort());
   const spamFilter = createSpamFilter({
     ...dependencies,
+    siteTexts: createSiteTexts(site),
     minFillMs: config.minFillMs,
     country: () => site.current().manifest.company.country,
   });
@@ -62,12 +66,18 @@ export const addRequestRoutes = async (app: FastifyInstance, dependencies: Reque
     reply.headers({ ...commonHeaders, 'cache-control': 'no-store' });
     const verdict = checkOrigin(request, site.current().manifest.site, config.corsOrigins);
     reply.header('vary', 'Origin, Accept');
-    if (verdict.kind === 'refused') throw new RequestRefusal(403, 'badRequest', 'origin');
+    // A form is known as one once its type was looked at: its refusal gives back what was written.
+    if (verdict.kind === 'refused' && !isForm(request)) throw new RequestRefusal(403, 'badRequest', 'origin');
     if (verdict.kind === 'allowed')
       reply.headers({
         'access-control-allow-origin': verdict.origin,
         'access-control-expose-headers': referenceHeader,
       });
+  });
+
+  app.addHook('preHandler', async (request) => {
+    const verdict = checkOrigin(request, site.current().manifest.site, config.corsOrigins);
+    if (verdict.kind === 'refused') throw new RequestRefusal(403, 'badRequest', 'origin');
   });
 
   app.options(contactApiPath, (_request, reply) =>
@@ -89,7 +99,11 @@ export const addRequestRoutes = async (app: FastifyInstance, dependencies: Reque
   );
 
   app.post(contactApiPath, async (request, reply) => {
-    const releaseSlot = await admission.enter(senderOf(request.ip));
+    const { headers } = request;
+    const sender = senderOf(request.ip);
+    const browser = sentBy.map((name) => String(headers[name] ?? ''));
+    admission.note(sender, 'browser', browser);
+    const releaseSlot = await admission.enter(sender);
     try {
       const startedAt = clock().getTime();
       const { contact, manifest } = site.current();
@@ -114,11 +128,15 @@ export const addRequestRoutes = async (app: FastifyInstance, dependencies: Reque
     const releaseKey = keyHash === undefined ? () => undefined : keysInFlight.acquire(keyHash);
     if (!releaseKey) throw new RequestRefusal(409, 'conflict', 'in-progress', [], 2);
     try {
-      const raw = await receiveRequest(request, files, contact.rules, receiveLimits);
+      const texts = new Map<string, string>();
+      textsOf.set(request, texts);
+      const raw = await receiveRequest(request, files, contact.rules, receiveLimits, undefined, texts);
       try {
         const receivedAt = clock();
         const valid = validateRequest(raw, contact, { receivedAt });
         const sender = senderOf(request.ip);
+        const { firstname, lastname, email, phone } = valid.fields;
+        admission.note(sender, 'person', [firstname, lastname, email, phone]);
         const { request: scored, settle } = await spamFilter.classify(valid, clientFactsOf(request), sender);
         let isStored = false;
         try {
@@ -160,12 +178,10 @@ export const addRequestRoutes = async (app: FastifyInstance, dependencies: Reque
 
     // A sender that was already too slow is not given more time.
     const { drainMs, drainIdleMs } = refusal.status === 408 ? { drainMs: 0, drainIdleMs: 0 } : receiveLimits;
-    const canStay = await drainBody(request.raw, {
-      maxBytes: contact.rules.maxTotalBytes * 2,
-      drainMs,
-      drainIdleMs,
-      signal: ending.signal,
-    });
+    const limits = { maxBytes: contact.rules.maxTotalBytes * 4, drainMs, drainIdleMs, signal: ending.signal };
+    const texts = textsOf.get(request) ?? new Map<string, string>();
+    const isUnread = !textsOf.has(request) && wantsPage(request) && request.isMultipart();
+    const canStay = await (isUnread ? drainTexts(request, texts, limits) : drainBody(request.raw, limits));
     if (request.raw.destroyed && !canStay) return reply.hijack();
     if (!canStay) reply.header('connection', 'close');
     if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
@@ -177,7 +193,7 @@ export const addRequestRoutes = async (app: FastifyInstance, dependencies: Reque
       ? refusal.fieldErrors
       : refusal.details.map((detail) => ({ field: 'files', message: detail }));
     const page = renderNativePage(
-      { error: message, fieldErrors, written: isInvalid ? refusal.written : undefined, action: contactApiPath },
+      { error: message, fieldErrors, written: writtenBy(refusal, texts), action: contactApiPath },
       contact,
       manifest,
     );
@@ -192,6 +208,21 @@ export const addRequestRoutes = async (app: FastifyInstance, dependencies: Reque
 const wantsPage = (request: FastifyRequest): boolean => {
   const accept = request.headers.accept ?? '';
   return accept.includes('text/html') && !accept.includes('application/json');
+};
+
+/** By which two browsers behind one address mostly differ. */
+const sentBy = ['user-agent', 'accept-language', 'x-forwarded-for'] as const;
+
+const isForm = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'POST' && /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
+
+/** What the form is filled with again; undefined if nothing of it was read. */
+const writtenBy = (
+  refusal: RequestRefusal,
+  texts: ReadonlyMap<string, string>,
+): Readonly<Record<string, string>> | undefined => {
+  if (refusal instanceof InvalidRequest) return refusal.written;
+  return texts.size > 0 ? writtenIn(texts) : undefined;
 };
 
 /** Hashes of the idempotency key and of what it has in common with other versions: they are only compared. */
@@ -212,6 +243,8 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 const successUrl = (request: FastifyRequest, { site, successPath }: Site['manifest']): string => {
   const { origin } = request.headers;
   const isHere =
-    origin === undefined ? site.apiUrl === undefined : URL.canParse(origin) && new URL(origin).host === request.host;
+    origin === undefined || origin === 'null'
+      ? site.apiUrl === undefined
+      : URL.canParse(origin) && new URL(origin).host === request.host;
   return isHere ? successPath : new URL(successPath, site.url).href;
 };

@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Admission } from './admission.ts';
 import type { FormTokens, TokenState } from './form-token.ts';
 import { suspicionOf, type ClientFacts } from './spam-score.ts';
-import type { RecentTexts } from '../store/recent-texts.ts';
+import type { SiteTexts } from './site-texts.ts';
+import { similarShare, type RecentTexts } from '../store/recent-texts.ts';
 import type { AcceptedRequest, Suspicion } from '../store/types.ts';
 import type { ValidRequest } from './validate.ts';
 
@@ -10,6 +11,7 @@ import type { ValidRequest } from './validate.ts';
 interface SpamFilterDependencies {
   readonly tokens: FormTokens;
   readonly texts: RecentTexts;
+  readonly siteTexts: SiteTexts;
   readonly admission: Pick<Admission, 'storedToday'>;
   readonly clock: () => Date;
   readonly minFillMs: number;
@@ -34,6 +36,7 @@ interface ScoredRequest {
 export const createSpamFilter = ({
   tokens,
   texts,
+  siteTexts,
   admission,
   clock,
   minFillMs,
@@ -42,7 +45,11 @@ export const createSpamFilter = ({
   return {
     async classify({ fields, files, signals }, client, sender) {
       const verified = await tokens.verify(signals.token);
-      const similarity = await texts.compare(fields.message, fields, country());
+      const compare = (message: string) => texts.compare(message, fields, country());
+      const similar = await compare(fields.message);
+      // Many people copy the same list from the site.
+      const similarity =
+        similar.share < similarShare ? similar : await compare(await siteTexts.withoutThem(fields.message));
       const senderRequests = await admission.storedToday(sender);
       // Marked as used before the request is stored, so that a concurrent second request finds it used.
       const token: TokenState =

@@ -34,7 +34,8 @@ export const spamPoints = {
   'too-fast': 10,
   'token-forged': 10,
   'token-used': 10,
-  'text-everywhere': 10,
+  // Customers of one campaign may write the same; programs that repeat a text lack a solved token as well.
+  'text-everywhere': 7,
   'token-missing': 6,
   // The form renews its token long before it expires. An expired one can be replayed, and counts like a missing one.
   'token-expired': 6,

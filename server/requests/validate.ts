@@ -76,15 +76,7 @@ export const validateRequest = (
   const type = text('type').trim();
   if (type !== '' && type !== rules.marker) throw new RequestRefusal(400, 'badRequest', 'marker');
 
-  const written = {
-    firstname: cleanLine(text('firstname')),
-    lastname: cleanLine(text('lastname')),
-    email: normaliseEmail(text('email')),
-    phone: cleanLine(normalisePhone(text('phone'))),
-    projectType: cleanLine(text('projectType')),
-    message: cleanText(text('message')),
-  };
-  const origin = cleanLine(text('origin'));
+  const { origin, ...written } = cleanTexts(raw.texts);
   const fieldErrors = validate(
     written,
     raw.files.map(({ originalName, bytes }) => ({ name: originalName, size: bytes })),
@@ -108,6 +100,25 @@ export const validateRequest = (
     submittedAt: readInstant(text('submittedAt'), options.receivedAt),
   };
   return { fields, files: raw.files, signals: signalsOf(raw) };
+};
+
+const cleanTexts = (texts: RawRequest['texts']) => {
+  const text = (name: string): string => texts.get(name) ?? '';
+  return {
+    firstname: cleanLine(text('firstname')),
+    lastname: cleanLine(text('lastname')),
+    email: normaliseEmail(text('email')),
+    phone: cleanLine(normalisePhone(text('phone'))),
+    projectType: cleanLine(text('projectType')),
+    message: cleanText(text('message')),
+    origin: cleanLine(text('origin')),
+  };
+};
+
+/** What a visitor wrote in a form that was refused for another reason than what is in it. */
+export const writtenIn = (texts: RawRequest['texts']): Readonly<Record<string, string>> => {
+  const { origin, ...written } = cleanTexts(texts);
+  return toShowAgain(written, origin);
 };
 
 /** The response for refused attachments, with a sentence for each. */

@@ -29,7 +29,8 @@ export interface Similarity {
   readonly others: number;
 }
 
-const sequenceWords = 4;
+/** Words of a sequence (shingle). */
+export const sequenceWords = 4;
 /** Shorter messages are not compared: people often write the same short text. */
 const minSequences = 12;
 /** Only the beginning of a message is compared, so that senders cannot make the memory grow. */
@@ -84,11 +85,11 @@ export const createRecentTexts = (): LocalRecentTexts => {
 };
 
 /**
- * Hashes of the first sequences of four words. Numbers, links and addresses are left out, since spammers vary them.
+ * The words of a text as they are compared. Numbers, links and addresses are left out, since spammers vary them.
  * Every step takes linear time, because the text may be hostile.
  */
-const sequencesOf = (message: string): Set<number> => {
-  const words = message
+export const wordsOf = (message: string): string[] =>
+  message
     .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -96,6 +97,10 @@ const sequencesOf = (message: string): Set<number> => {
     .filter((word) => !/@|:\/\/|www\./.test(word))
     .flatMap((word) => word.split(/[^\p{L}]+/u))
     .filter(Boolean);
+
+/** Hashes of the first sequences of four words. */
+const sequencesOf = (message: string): Set<number> => {
+  const words = wordsOf(message);
   const sequences = new Set<number>();
   for (let index = 0; index + sequenceWords <= words.length && sequences.size < maxSequences; index += 1) {
     sequences.add(hashOf(words.slice(index, index + sequenceWords).join(' ')));
@@ -104,7 +109,7 @@ const sequencesOf = (message: string): Set<number> => {
 };
 
 /** 32-bit FNV-1a: the hashes are only compared with each other. */
-const hashOf = (text: string): number => {
+export const hashOf = (text: string): number => {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   return hash >>> 0;
