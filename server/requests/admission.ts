@@ -155,7 +155,7 @@ const quotaSentence =
 const hiddenSentence =
   'Requests of several visitors come from one address of a private network: a proxy or the gateway of a container ' +
   'hides theirs. No limit by sender holds for it, only the total ones. Name the proxy in TRUST_PROXY and let it send ' +
-  'X-Forwarded-For; see docs/operations.md, "What surrounds the server".';
+  'X-Forwarded-For; see docs/operations.md, "Behind a proxy".';
 
 /** Slots for concurrent uploads; slow senders cannot occupy all of them. */
 interface UploadSlots {

@@ -206,7 +206,7 @@ export const checkSenders = ({ config: { dataDir, databaseUrl }, now }: CheckCon
     return ok('Visitors have addresses of their own.');
   return warning(
     `Several visitors came from one private address (${hiddenAt}): no limit by sender held for them. Name the proxy ` +
-      'in TRUST_PROXY, and give a container the visitors’ addresses (docs/operations.md, « What surrounds the server »).',
+      'in TRUST_PROXY, and give a container the visitors’ addresses (docs/operations.md, « Behind a proxy »).',
   );
 };
 
