@@ -183,7 +183,7 @@ export const senderOf = ({
   return { name: name || toHeader(company.name), address };
 };
 
-/** The name of this server in a mail session: relays refuse addresses and names without a domain (RFC 5321, 4.1.1.1). */
+/** This server’s name in a mail session: relays refuse addresses and names without a domain (RFC 5321, 4.1.1.1). */
 export const helloNameOf = ({
   manifest,
   config,

@@ -1,7 +1,7 @@
 /**
  * The desk's mails to its own people. They are sent at once: who invites somebody or asks for an appointment is told
- * whether it left, and a daily mail is sent again by whoever writes it. A code, whose sending nobody waits for, is tried
- * again for as long as it is good: many servers make a sender whom they do not know wait (greylisting).
+ * whether it left, and a daily mail is sent again by whoever writes it. A code, whose sending nobody waits for, is
+ * tried again for as long as it is good: many servers make a sender whom they do not know wait (greylisting).
  */
 import { cleanLine } from '../text/clean-text.ts';
 import type { MailConfig } from '../config/config.ts';
@@ -73,7 +73,8 @@ export const createDeskMailSender = ({
     try {
       for (const pauseMs of codePausesMs) {
         try {
-          return await send();
+          await send();
+          return;
         } catch (error) {
           if (isFinalRefusal(error)) throw error;
           await pause(pauseMs);

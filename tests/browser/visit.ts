@@ -1,5 +1,5 @@
 /** Visits pages as a person does. Whatever the page says in the console, and whatever breaks, fails the visit. */
-import type { BrowserContextOptions, Page } from 'playwright';
+import { errors, type BrowserContextOptions, type Page } from 'playwright';
 import { expect } from 'vitest';
 import { openAlone, openPage, type OpenPage } from './contexts.ts';
 import type { SiteName } from './folders.ts';
@@ -109,10 +109,20 @@ export const listen = (page: Page): string[] => {
   return heard;
 };
 
-/** Shows the intent that the start script waits for, then waits until the application has taken over. */
-export const bringToLife = async (page: Page): Promise<void> => {
+/**
+ * Shows the intent that the start script waits for, then waits until the application has taken over. A key that is
+ * pressed before the start script listens is lost, so it is pressed again.
+ */
+export const bringToLife = async (page: Page, patience = patienceMs): Promise<void> => {
   await page.keyboard.press('Shift');
-  await page.waitForFunction(() => document.documentElement.dataset['live'] !== undefined);
+  const isLive = () => document.documentElement.dataset['live'] !== undefined;
+  const limitMs = Math.min(5000, patience);
+  try {
+    await page.waitForFunction(isLive, undefined, { timeout: limitMs });
+  } catch (error) {
+    if (patience <= limitMs || !(error instanceof errors.TimeoutError)) throw error;
+    await bringToLife(page, patience - limitMs);
+  }
 };
 
 /** Resolves once what moves or fades has come to its end, but for what waits for a scroll or goes on for ever. */

@@ -39,6 +39,8 @@ const as = (index: number): Record<string, string> => ({
   email: `client${index}@exemple.fr`,
 });
 
+const times = (count: number, status: number): number[] => Array.from({ length: count }, () => status);
+
 describe('one private address for many', () => {
   test.each([
     ['the gateway of a container', '172.17.0.1', (): Record<string, string> => ({})],
@@ -54,9 +56,9 @@ describe('one private address for many', () => {
     const statuses = [];
     for (let index = 0; index < 10; index += 1)
       statuses.push((await send(started, as(index), headersOf(index), address)).statusCode);
-    expect(statuses).toEqual(Array(10).fill(303));
+    expect(statuses).toEqual(times(10, 303));
     expect(started.alarms.current()).toMatchObject([
-      { kind: 'senders-hidden', sentence: expect.stringContaining('TRUST_PROXY') },
+      { kind: 'senders-hidden', sentence: expect.stringContaining('TRUST_PROXY') as string },
     ]);
   });
 
@@ -64,7 +66,7 @@ describe('one private address for many', () => {
     const started = await start({ perMinute: 4, storedPerMinute: 6 });
     const statuses = [];
     for (let index = 0; index < 10; index += 1) statuses.push((await send(started, as(index))).statusCode);
-    expect(statuses).toEqual([...Array(6).fill(303), ...Array(4).fill(429)]);
+    expect(statuses).toEqual([...times(6, 303), ...times(4, 429)]);
   });
 
   test.each([
@@ -75,7 +77,7 @@ describe('one private address for many', () => {
     const statuses = [];
     for (let index = 0; index < 6; index += 1)
       statuses.push((await send(started, { ...textsOf(index), message: `${index}` }, {}, address)).statusCode);
-    expect(statuses).toEqual([...Array(4).fill(303), 429, 429]);
+    expect(statuses).toEqual([...times(4, 303), 429, 429]);
     expect(started.alarms.current()).toEqual([]);
   });
 });
@@ -87,7 +89,7 @@ test('a visitor is one, whichever port a proxy adds to the address', async () =>
     const forwarded = `192.0.2.1:${50_000 + index}, 10.0.0.7:${40_000 + index}`;
     statuses.push((await send(started, { message: `${index}` }, { 'x-forwarded-for': forwarded })).statusCode);
   }
-  expect(statuses).toEqual([...Array(4).fill(303), 429, 429]);
+  expect(statuses).toEqual([...times(4, 303), 429, 429]);
 });
 
 test.each([
