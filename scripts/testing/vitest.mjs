@@ -33,6 +33,13 @@ export const runVitest = async ({ project, filters, config }) => {
 const isPassed = ({ failures }) => failures.length === 0;
 
 /**
+ * Whether a file or a group is skipped as a whole: its tests are pending for ever.
+ * @param {import('vitest/node').TestModule | import('vitest/node').TestSuite} parent
+ * @returns {boolean}
+ */
+const isSkipped = (parent) => parent.state() === 'skipped' || (parent.type === 'suite' && isSkipped(parent.parent));
+
+/**
  * @param {string} project
  * @param {import('vitest/node').TestModule} module
  * @returns {FileResult}
@@ -56,8 +63,7 @@ const resultOf = (project, module) => {
     ...broken.map(({ name, error }) => ({ name, message: firstLine(error.message) })),
   ];
   const fail = (/** @type {string} */ message) => failures.push({ message });
-  // The tests of a file that is skipped as a whole are pending for ever.
-  const waiting = module.state() === 'skipped' ? 0 : inState('pending').length;
+  const waiting = inState('pending').filter((test) => !isSkipped(test.parent)).length;
   if (waiting > 0) fail(`${waiting} tests did not end`);
   else if (failures.length === 0 && module.state() === 'failed') fail('failed outside any test');
   else if (failures.length === 0 && tests.length === 0) fail('did not run');

@@ -50,7 +50,7 @@ interface DeskMailDependencies {
 }
 
 /** When a code that was not taken is tried again; all within the time for which it is good. */
-const codePausesMs = [15_000, 30_000, 60_000, 120_000, 240_000];
+const codePausesMs = [0.25, 0.5, 1, 2, 4].map((minutes) => minutes * 60_000);
 
 /** Creates the sender. */
 export const createDeskMailSender = ({

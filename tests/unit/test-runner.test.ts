@@ -66,6 +66,11 @@ describe('a run', () => {
     const { code, closing } = await runFixtures('passes');
     expect([code, closing.at(-1)]).toEqual([0, '1 passed, 0 failed']);
   });
+
+  test('counts what is in a skipped group as skipped, not as tests that did not end', async () => {
+    const { code, closing } = await runFixtures('skips');
+    expect([code, closing.at(-1)]).toEqual([0, '1 passed, 0 failed, 1 skipped']);
+  });
 });
 
 describe('what npm test is asked for', () => {
