@@ -41,7 +41,7 @@ describe('a run', () => {
         '  (outside any test): blocks.test.mjs said nothing for 1 s after « blocks (for ever) »: a test blocks its process.',
       ]),
     );
-    expect(closing.at(-1)).toMatch(/^\d passed, [45] failed$/);
+    expect(closing.at(-1)).toMatch(/^\d passed, [4-6] failed/);
   });
 
   test('lets a file be silent for longer than the slowest of its tests and hooks may take', () => {
