@@ -35,6 +35,10 @@ const stackStyles = css`
     /* The centre of the slider's thumb. */
     --at: calc(1.375rem + (100% - 2.75rem) * var(--share));
     position: relative;
+    touch-action: pan-y pinch-zoom;
+    html[data-enlarged] & {
+      touch-action: auto;
+    }
     grid-template-columns: minmax(0, 1fr);
     & > figure,
     & > input {
@@ -70,6 +74,7 @@ const stackStyles = css`
       aspect-ratio: 16 / 10;
       margin: 0;
       background: none;
+      touch-action: inherit;
       cursor: ew-resize;
     }
     & > input::-webkit-slider-thumb {

@@ -114,6 +114,7 @@ const formStyles = css`
     width: 100%;
     height: 2.75rem;
     margin: 0;
+    touch-action: pan-y pinch-zoom;
     accent-color: ${color.brand};
     cursor: pointer;
   }

@@ -1,18 +1,31 @@
-import { useRef, type PointerEvent } from 'react';
+import { useEffect, useRef, type PointerEvent } from 'react';
+import { isEnlarged } from '../browser/enlarged.ts';
 
 const minDistancePx = 40;
 
-/** Pointer handlers that report horizontal swipes of a finger or pen; vertical scrolling is left to the browser. */
+/**
+ * Pointer handlers that report horizontal swipes of one finger or pen. The browser keeps vertical scrolling, two fingers,
+ * and any finger while the page is enlarged: `touch-action` is `pan-y pinch-zoom`, and `auto` while it is enlarged.
+ */
 export const useSwipe = (onSwipe: (direction: 'previous' | 'next') => void) => {
   const start = useRef<{ readonly x: number; readonly y: number }>(undefined);
   const hasSwiped = useRef(false);
+  useEffect(() => {
+    // Another finger, wherever it lands. Runs before the handlers below.
+    const forget = () => {
+      start.current = undefined;
+    };
+    addEventListener('pointerdown', forget, true);
+    return () => removeEventListener('pointerdown', forget, true);
+  }, []);
   return {
     /** Whether the last touch was a swipe: the click that follows it must be ignored. */
     hasSwiped,
     handlers: {
       onPointerDown: (event: PointerEvent) => {
         hasSwiped.current = false;
-        start.current = event.pointerType === 'mouse' ? undefined : { x: event.clientX, y: event.clientY };
+        if (event.pointerType === 'mouse' || !event.isPrimary || isEnlarged()) return;
+        start.current = { x: event.clientX, y: event.clientY };
       },
       onPointerUp: (event: PointerEvent) => {
         const from = start.current;

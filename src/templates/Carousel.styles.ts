@@ -8,7 +8,10 @@ export const frameStyles = css`
   position: relative;
   display: grid;
   background: ${color.inverse};
-  touch-action: pan-y;
+  touch-action: pan-y pinch-zoom;
+  html[data-enlarged] & {
+    touch-action: auto;
+  }
   overflow: hidden;
   & > div {
     grid-area: 1 / 1;

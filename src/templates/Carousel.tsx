@@ -3,6 +3,7 @@ import { useCallback, useRef, useState, type FocusEvent, type KeyboardEvent, typ
 import { constants } from '#site/constants.gen';
 import { labels } from '#site/labels.gen';
 import type { Picture as PictureData } from '#site/types.gen';
+import { isEnlarged } from '../browser/enlarged.ts';
 import { useAutoAdvance } from '../hooks/use-auto-advance.ts';
 import { useHydrated } from '../hooks/use-hydrated.ts';
 import { useReducedMotion } from '../hooks/use-media-query.ts';
@@ -50,7 +51,11 @@ export const Carousel = ({ images, title, sizes }: CarouselProps) => {
     },
     [total],
   );
-  const advance = useCallback(() => show(index + 1), [show, index]);
+  const advance = useCallback(() => {
+    // A visitor who has enlarged the page is looking at the picture, as one who swipes: stop advancing.
+    if (isEnlarged()) setChosen('pause');
+    else show(index + 1);
+  }, [show, index]);
   useAutoAdvance(isRunning, constants.carousel.autoAdvanceMs, advance, index);
 
   const swipe = useSwipe((direction) => {

@@ -3,6 +3,7 @@ import type PhotoSwipe from 'photoswipe';
 import { pageErrors } from '#site/layout-labels.gen';
 import { labels } from '#site/labels.gen';
 import type { Picture } from '#site/types.gen';
+import { isEnlarged } from '../browser/enlarged.ts';
 
 export interface LargestPicture {
   readonly src: string;
@@ -60,6 +61,9 @@ export const openLightbox = async (
     indexIndicatorSep: ' / ',
     errorMsg: pageErrors.imageUnavailable,
   });
+  lightbox.on('pointerDown', (event) => {
+    if (isEnlarged() && isFinger(event.originalEvent)) event.preventDefault();
+  });
   // The caption is hidden from screen readers, since the picture's alternative text is the same.
   lightbox.on('uiRegister', () =>
     lightbox.ui?.registerElement({
@@ -89,6 +93,9 @@ export const openLightbox = async (
   closeOnBack(lightbox);
   lightbox.init();
 };
+
+/** A mouse moves no enlarged page. */
+const isFinger = (event: PointerEvent): boolean => event.pointerType !== 'mouse';
 
 /** Going back closes the lightbox, which covers the page like a page of its own, and stays on the page behind it. */
 const closeOnBack = (lightbox: PhotoSwipe): void => {

@@ -41,5 +41,26 @@ export const enhanceRangeChart: Enhance = (block) => {
   };
   update();
   block.addEventListener('input', update);
-  return () => block.removeEventListener('input', update);
+  const stop = giveBackToTwoFingers(block);
+  return () => {
+    stop();
+    block.removeEventListener('input', update);
+  };
+};
+
+/**
+ * Two fingers enlarge the page and move no slider: where the second comes, the one that the first has moved goes back.
+ */
+const giveBackToTwoFingers = (block: HTMLElement): (() => void) => {
+  let first: { readonly slider: HTMLInputElement; readonly value: string } | undefined;
+  const onTouchStart = ({ touches, target }: TouchEvent): void => {
+    if (touches.length > 1 && first) {
+      first.slider.value = first.value;
+      first.slider.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+    const isAlone = touches.length === 1 && target instanceof HTMLInputElement && block.contains(target);
+    first = isAlone ? { slider: target, value: target.value } : undefined;
+  };
+  addEventListener('touchstart', onTouchStart, { capture: true, passive: true });
+  return () => removeEventListener('touchstart', onTouchStart, true);
 };
