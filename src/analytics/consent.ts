@@ -28,7 +28,7 @@ const dialogOnce = (): NonNullable<typeof started> => {
 const runDialog = async () => {
   const [dialog] = await Promise.all([
     import('vanilla-cookieconsent'),
-    import('vanilla-cookieconsent/dist/cookieconsent.css'),
+    import('vanilla-cookieconsent/dist/cookieconsent.css').then(() => import('./consent.css')),
   ]);
   const onChoice = () => {
     if (dialog.acceptedCategory('analytics')) addServiceScript(analytics);

@@ -26,6 +26,8 @@ const wideStyles = css`
   margin-inline: calc(-1 * ${space.margin});
   padding-inline: ${space.margin};
   ${media.desktop} {
+    /* The margin of the widest windows is more than the block has room for. */
+    padding-left: min(${space.margin}, 6rem);
     &&& {
       margin-left: 0;
     }

@@ -15,7 +15,7 @@ const hidingStates = ':has(:popover-open, :is(input, select, textarea):focus), .
 
 const barStyles = css`
   display: none;
-  ${media.belowDesktop} {
+  ${media.roomForBar} {
     html[data-bar]:not(${hidingStates}) & {
       display: flex;
     }
@@ -23,14 +23,14 @@ const barStyles = css`
     inset: auto 0 0;
     z-index: ${layer.bar};
     gap: 0.75rem;
-    padding: 0.5rem ${space.margin} max(0.5rem, env(safe-area-inset-bottom));
+    padding: 0.25rem ${space.margin} max(0.25rem, env(safe-area-inset-bottom));
     border-top: 1px solid ${color.text};
     background: ${color.surface};
     & > a {
       flex: 1;
       justify-content: center;
       min-height: 44px;
-      padding: 0.4rem min(0.9rem, 4vw);
+      padding: 0.2rem min(0.9rem, 4vw);
       overflow-wrap: normal;
       font-size: min(${text.small}, 5vw);
     }
@@ -51,7 +51,8 @@ const { contactBar: words }: Labels['layout'] = layoutLabels;
 
 /**
  * The fixed bar at the bottom of a phone: call, or request a quote, while no such button of the page itself is in view.
- * The start script shows and hides it (`watchContactBar`); it stays hidden without JavaScript.
+ * The start script shows and hides it (`watchContactBar`); it stays hidden without JavaScript, and in windows so low
+ * that it would cover too much together with the header.
  */
 export const ContactBar = () =>
   words && (

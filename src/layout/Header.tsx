@@ -22,6 +22,13 @@ const headerStyles = css`
   background: ${color.surface};
   border-bottom: 1px solid ${color.text};
   container: header / inline-size;
+  ${media.low} {
+    position: relative;
+    /* With its panel, which is fixed. */
+    &:has(:popover-open) {
+      position: sticky;
+    }
+  }
   ${media.print} {
     display: none;
   }

@@ -10,7 +10,9 @@ const unavailableStyles = css`
   position: fixed;
   inset: auto 0 0;
   z-index: ${layer.skipLink};
-  padding-block: ${space[4]};
+  padding-block: min(${space[4]}, 2svh);
+  max-height: 20svh;
+  overflow-y: auto;
   border-top: 1px solid ${color.text};
   background: ${color.surface};
   &[hidden] {

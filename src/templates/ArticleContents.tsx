@@ -57,16 +57,16 @@ const contentsStyles = css`
   }
 `;
 
-/** On a phone, above the contact bar; on one line, so that it never grows over the text that is read. */
+/** On a high phone, above the contact bar; on one line, so that it never grows over the text that is read. */
 const progressStyles = css`
   display: none;
-  ${media.belowDesktop} {
+  ${media.roomForTwoBars} {
     html[data-bar] &:not([hidden]) {
       display: block;
     }
   }
   position: fixed;
-  inset: auto 0 calc(44px + 0.5rem + max(0.5rem, env(safe-area-inset-bottom)));
+  inset: auto 0 calc(44px + 0.25rem + max(0.25rem, env(safe-area-inset-bottom)));
   padding-inline: ${space.margin};
   background: ${color.surface};
   font-size: ${text.small};
@@ -87,6 +87,11 @@ const progressStyles = css`
   }
   & > i > [data-read] {
     border-color: ${color.brand};
+  }
+  ${media.forcedColors} {
+    & > i > :not([data-read]) {
+      border-top-style: dotted;
+    }
   }
 `;
 

@@ -38,14 +38,14 @@ export const globalStylesWith = (fontBase: string) => css`
       env(safe-area-inset-right)
     );
     --section: ${sectionPadding};
-    --header-height: clamp(68px, 4.25rem, 12svh);
+    --header-height: clamp(52px, 4.25rem, 10svh);
     --ground: ${color.surface};
     --muted: ${color.textMuted};
     --accent: ${color.brand};
     --link-hover: ${color.brand};
     --focus: ${color.text};
     ${media.desktop} {
-      --header-height: clamp(84px, 5.25rem, 12svh);
+      --header-height: clamp(60px, 5.25rem, 12svh);
     }
   }
 
@@ -56,6 +56,9 @@ export const globalStylesWith = (fontBase: string) => css`
   }
   html {
     scroll-padding-top: calc(${space.header} + 1.5rem);
+    ${media.low} {
+      scroll-padding-top: 1.5rem;
+    }
     -webkit-text-size-adjust: 100%;
   }
   /* Only while the browser scrolls to a clicked anchor (boot.ts). */
@@ -65,8 +68,8 @@ export const globalStylesWith = (fontBase: string) => css`
     }
   }
   html[data-bar] {
-    ${media.belowDesktop} {
-      scroll-padding-bottom: 5.5rem;
+    ${media.roomForBar} {
+      scroll-padding-bottom: 7rem;
     }
   }
   body {
@@ -234,6 +237,17 @@ export const globalStylesWith = (fontBase: string) => css`
     }
     a {
       text-decoration: underline;
+    }
+  }
+  ${media.forcedColors} {
+    svg,
+    ::before,
+    ::after,
+    progress,
+    ._line {
+      ${declarations(forcedPalette)}
+      /* Of what draws with its background, that is otherwise taken away. */
+      forced-color-adjust: preserve-parent-color;
     }
   }
   @media print {

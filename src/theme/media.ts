@@ -41,6 +41,14 @@ export const media = {
   letterbox: `@media ${desktopCondition} and (min-aspect-ratio: 7/4)`,
   /** Phones in landscape. */
   shortLandscape: `@media ${belowDesktop} and (min-width: 36em) and (max-height: 30em)`,
+  /** Windows so low that nothing stays in place while the page scrolls, as on a desktop at 400 % (WCAG 1.4.10). */
+  low: '@media (max-height: 19.99em)',
+  /**
+   * What stays in place covers a fifth of the window at most. Below the desktop layout there is room for a bar besides
+   * the header, and for two.
+   */
+  roomForBar: `@media ${belowDesktop} and (min-height: 34em)`,
+  roomForTwoBars: `@media ${belowDesktop} and (min-height: 52em)`,
   motionAllowed: '@media (prefers-reduced-motion: no-preference)',
   reducedMotion: '@media (prefers-reduced-motion: reduce)',
   forcedColors: '@media (forced-colors: active)',

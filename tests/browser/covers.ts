@@ -28,6 +28,32 @@ export const scrollThroughPage = async (
   }
 };
 
+export interface Covered {
+  /** Of the window's height. */
+  readonly share: number;
+  readonly by: readonly string[];
+}
+
+/** How much of the window is covered by what stays in place across it, and what that is. */
+export const covered = (page: Page): Promise<Covered> =>
+  page.evaluate(() => {
+    const by: string[] = [];
+    const rows = new Set<number>();
+    for (const element of document.querySelectorAll('body *')) {
+      const { position, top, bottom } = getComputedStyle(element);
+      if (position !== 'fixed' && position !== 'sticky') continue;
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      const box = element.getBoundingClientRect();
+      const isAt = (edge: string, distance: number): boolean => Math.abs(distance - Number.parseFloat(edge)) < 1.5;
+      const isStuck = position === 'fixed' || isAt(top, box.top) || isAt(bottom, innerHeight - box.bottom);
+      if (!isStuck || box.width < innerWidth * 0.8) continue;
+      by.push(`${element.tagName.toLowerCase()} ${Math.round(box.height)}`);
+      for (let y = Math.max(0, Math.floor(box.top)); y < Math.min(innerHeight, Math.ceil(box.bottom)); y += 1)
+        rows.add(y);
+    }
+    return { share: rows.size / innerHeight, by };
+  });
+
 /** Of the way back to the top: whether it has a place of its own in the header, over nothing else. */
 export const backToTopCovers = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -49,9 +49,15 @@ const headerStyles = css`
     top: 0;
     z-index: ${layer.header};
   }
+  ${media.low} {
+    position: static;
+  }
 `;
 
-/** Fixed at the bottom on phones, in the header on desktops; not fixed on narrow screens with large text. */
+/**
+ * Fixed at the bottom on phones, in the header on desktops; not fixed on narrow screens with large text, nor in low
+ * windows.
+ */
 const navStyles = css`
   position: fixed;
   inset: auto 0 0;
@@ -107,6 +113,9 @@ const navStyles = css`
     flex-wrap: wrap;
     gap: 0 1.5rem;
     border: 0;
+  }
+  ${media.low} {
+    position: static;
   }
   ${media.forcedColors} {
     & > a[aria-current='page'] {

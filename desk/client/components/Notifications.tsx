@@ -29,6 +29,11 @@ const placeStyles = css`
     max-height: 50svh;
     overflow-y: auto;
   }
+  ${media.low} {
+    bottom: 0;
+    max-height: 20svh;
+    overflow-y: auto;
+  }
 `;
 
 const notificationStyles = css`

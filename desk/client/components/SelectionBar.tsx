@@ -9,7 +9,7 @@ import { words } from '../site.ts';
 import { submitChange } from '../state/outbox.ts';
 import { ownId } from '../state/session.ts';
 import { useColleagues } from '../state/use-colleagues.ts';
-import { barHeight, quietButtonStyles } from './desk.styles.ts';
+import { barHeight, lowForForms, quietButtonStyles } from './desk.styles.ts';
 import { EraseDialog } from './EraseDialog.tsx';
 import { countText, nameOf } from '../request-texts.ts';
 import { Select } from './Select.tsx';
@@ -36,6 +36,10 @@ const barStyles = css`
   }
   /* With large text it would cover too much of the list. */
   ${media.narrow} {
+    position: static;
+  }
+  /* Not in a low window either. */
+  ${lowForForms} {
     position: static;
   }
   & > p {

@@ -8,6 +8,9 @@ import { color, space, text } from '../../../src/theme/tokens.ts';
 /** Height of the bottom navigation bar, including the safe area of the device. */
 export const barHeight = 'calc(3.5rem + env(safe-area-inset-bottom))';
 
+/** Windows in which a bar over a list or a form, beside that of the navigation, would cover too much of it. */
+export const lowForForms = '@media (max-height: 40.99em)';
+
 export const screenStyles = css`
   ${pageWidth}
   padding-block: clamp(1.5rem, 1rem + 2vw, 3.5rem) ${space[8]};

@@ -12,7 +12,7 @@ import { FieldMessage } from '../../../src/ui/FieldMessage.tsx';
 import { AsyncContent } from '../components/AsyncContent.tsx';
 import { Dialog } from '../components/Dialog.tsx';
 import { ErrorAlert } from '../components/ErrorAlert.tsx';
-import { barHeight, mutedStyles, quietButtonStyles } from '../components/desk.styles.ts';
+import { barHeight, lowForForms, mutedStyles, quietButtonStyles } from '../components/desk.styles.ts';
 import { Screen } from '../components/Screen.tsx';
 import { UnknownScreen } from '../screens/UnknownScreen.tsx';
 import { words } from '../site.ts';
@@ -58,8 +58,7 @@ const saveStyles = css`
   ${media.narrow} {
     position: static;
   }
-  /* A window that is zoomed: it would cover half of the form. */
-  @media (max-height: 30em) {
+  ${lowForForms} {
     position: static;
   }
 `;
