@@ -19,6 +19,7 @@ const pickStyles = css`
     /* Annual rings, with their centre outside the cross-section. */
     background: ${color.surfaceTinted}
       repeating-radial-gradient(circle at 130% 118%, transparent 0 8px, ${color.border} 8px 9px);
+    forced-color-adjust: preserve-parent-color;
   }
   & > h4 {
     padding-top: 0.7rem;

@@ -72,6 +72,11 @@ const chartStyles = css`
     stroke: ${color.surface};
     stroke-width: 3;
   }
+  ${media.forcedColors} {
+    & pattern path {
+      stroke: GrayText;
+    }
+  }
   ${media.belowTablet} {
     font-size: 26px;
     & ._rank {

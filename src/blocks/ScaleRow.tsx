@@ -34,6 +34,10 @@ const rulerStyles = (count: number): SerializedStyles => css`
       color-mix(in srgb, currentColor 22%, transparent) 0 1px,
       transparent 1px calc((100% - 1px) / ${count})
     );
+    forced-color-adjust: preserve-parent-color;
+    & > li {
+      forced-color-adjust: auto;
+    }
   }
 `;
 

@@ -123,14 +123,6 @@ export const ticksStyles = css`
     height: 4px;
     margin: -2px 0 0 -1rem;
   }
-  ${media.forcedColors} {
-    & > button::after {
-      background: ButtonText;
-    }
-    & > button[aria-current]::after {
-      background: Highlight;
-    }
-  }
 `;
 
 export const controlsStyles = css`

@@ -7,7 +7,7 @@ import { lineEnd } from '#site/identity.gen';
 import { headingFont, textFont, theme } from '#site/site.gen';
 import { familyOf, fontFaces } from './fonts.ts';
 import { media } from './media.ts';
-import { palette, strongPalette } from './palette.ts';
+import { forcedPalette, palette, strongPalette } from './palette.ts';
 import { color, font, motion, space, text } from './tokens.ts';
 
 const declarations = (values: Readonly<Record<string, string>>): string =>

@@ -169,5 +169,11 @@ export const drawnLines = (line: { readonly width: number; readonly letters: num
   & text {
     fill: currentColor;
     stroke: none;
+    ${media.forcedColors} {
+      /* Its own ground, whatever is drawn below it. */
+      stroke: ${color.ground};
+      stroke-width: 4;
+      paint-order: stroke;
+    }
   }
 `;

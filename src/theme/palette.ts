@@ -12,6 +12,20 @@ const customProperties = (colors: Readonly<Record<string, string>>): Readonly<Re
 
 const { colors, strongColors, brandStrong, ...brand } = themeColors;
 
+/**
+ * The visitor's own colours, where colours are forced, for what the browser does not colour itself: drawings, and what
+ * draws with a background. Grounds are all one, so that any line and any text is seen on each.
+ */
+export const forcedPalette: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries({
+    Canvas: ['surface', 'surface-raised', 'surface-tinted', 'ground'],
+    CanvasText: ['text', 'text-muted', 'muted', 'border', 'inverse-muted'],
+    GrayText: ['rule', 'inverse-rule'],
+    LinkText: ['brand', 'brand-dark', 'highlight', 'accent'],
+    Highlight: ['focus'],
+  }).flatMap(([color, names]) => names.map((name) => [`--${name}`, color])),
+);
+
 export const palette = customProperties({
   ...colors,
   ...brand,

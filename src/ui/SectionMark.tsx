@@ -1,7 +1,6 @@
 import { css } from '@emotion/react';
 import { markHeight, markOf, ownMarks } from '#site/identity.gen';
 import { color } from '../theme/tokens.ts';
-import { media } from '../theme/media.ts';
 
 const markStyles = css`
   display: block;
@@ -10,9 +9,6 @@ const markStyles = css`
   fill: currentColor;
   color: ${color.accent};
   overflow: visible;
-  ${media.forcedColors} {
-    fill: CanvasText;
-  }
 `;
 
 export interface SectionMarkProps {

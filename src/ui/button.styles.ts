@@ -36,6 +36,9 @@ const base = css`
   }
   ${media.forcedColors} {
     border: 2px solid ButtonText;
+    &::before {
+      forced-color-adjust: auto;
+    }
   }
 `;
 

@@ -2,6 +2,11 @@ import { css } from '@emotion/react';
 import { color } from '../theme/tokens.ts';
 import { drawnLines } from '../theme/mixins.ts';
 import { media } from '../theme/media.ts';
+import { palette as siteColors } from '../theme/palette.ts';
+
+/** What has a colour of its own, in the place of its surface's. */
+const own = (attribute: 'fill' | 'stroke'): string =>
+  `[${attribute}]:not([${attribute}='none'],[${attribute}='currentColor'])`;
 
 /**
  * Styles of the drawings of content/drawings. Their files describe shapes with these classes, which the reference lists
@@ -31,6 +36,24 @@ export const drawingStyles = css`
   & .solid {
     fill: ${color.accent};
     stroke: none;
+  }
+  ${media.forcedColors} {
+    /* A highlighted part is told by its wider lines. */
+    & [data-p] {
+      --highlight: Canvas;
+    }
+    /* Colours of the drawing itself are what it shows: it keeps them, its lines, and the ground that these need. */
+    &:has(${own('fill')}, ${own('stroke')}) {
+      forced-color-adjust: none;
+      background: ${siteColors['--surface']};
+      color: ${siteColors['--text']};
+      --ground: ${siteColors['--surface']};
+      --surface-tinted: ${siteColors['--surface-tinted']};
+      --accent: ${siteColors['--brand']};
+      & [data-p] {
+        --highlight: ${siteColors['--highlight']};
+      }
+    }
   }
   ${media.belowTablet} {
     stroke-width: 0.9;
