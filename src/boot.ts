@@ -156,10 +156,16 @@ const onSubmit = (event: Event): void => {
 // Back from the answer, the form may be sent again.
 addEventListener('pageshow', ({ persisted }) => persisted && sentForms.clear());
 
-/** Files dropped on a drop zone must not open in place of the page. */
+/** Files dropped on a drop zone, or beside it, must not open in place of the page. */
 const onDrag = (event: Event): void => {
+  if (isHydrated || !(event instanceof DragEvent) || !event.dataTransfer?.types.includes('Files')) return;
   const zone = event.target instanceof Element ? event.target.closest('[data-drop]') : null;
-  if (isHydrated || !(event instanceof DragEvent) || !zone || !event.dataTransfer?.types.includes('Files')) return;
+  if (!zone) {
+    if (!document.querySelector('[data-drop]')) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = 'none';
+    return;
+  }
   // The files of an event are only accessible while it is dispatched.
   const dataTransfer = transferOf(event.dataTransfer.files);
   const copy = new DragEvent(event.type, { bubbles: true, cancelable: true, dataTransfer });
@@ -188,15 +194,14 @@ const intents = [
   ['change', onChange],
   ['click', onClick],
   ['submit', onSubmit],
-  ['dragenter', onDrag],
-  ['dragover', onDrag],
-  ['drop', onDrag],
 ] as const;
 
 // Before the listeners below, which stop held clicks.
 recordOrigin();
 for (const [type, listener] of intents)
   addEventListener(type, listener, { capture: true, passive: type === 'touchstart' });
+
+for (const type of ['dragenter', 'dragover', 'drop']) addEventListener(type, onDrag, true);
 
 /**
  * Loads the application when an interactive block is near the viewport. Blocks with `data-hydrate="scroll"` count only

@@ -25,8 +25,9 @@ export interface ErrorSummaryProps {
 export const ErrorSummary = ({ errors, attempt }: ErrorSummaryProps) => (
   <Banner id="_error-summary" title={contactForm.words.errorSummaryTitle} attention={attempt}>
     <ul css={listStyles}>
-      {errors.map(({ field, message }) => (
-        <li key={message}>
+      {/* Two files of one name have the same message. */}
+      {errors.map(({ field, message }, index) => (
+        <li key={index}>
           <a href={`#${fieldIdOf(field)}`} onClick={(event) => goToField(event, fieldIdOf(field))}>
             {message}
           </a>

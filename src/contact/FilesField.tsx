@@ -131,7 +131,7 @@ export const FilesField = ({
       <Announcements announcements={announcements} />
       {errorId && (
         <div id={errorId}>
-          {errors.map((message) => (
+          {[...new Set(errors)].map((message) => (
             <FieldMessage key={message} message={message} />
           ))}
         </div>
@@ -146,10 +146,11 @@ export const FilesField = ({
 /** Tells which files were added, removed or refused. Always rendered: live regions must exist before they change. */
 const Announcements = ({ announcements }: { readonly announcements: readonly Announcement[] }) => (
   <div role="status">
-    {announcements.map(({ text: sentence, kind }) => {
-      if (kind === 'refused') return <FieldMessage key={sentence} message={sentence} />;
+    {/* Two files of one name have the same sentence. */}
+    {announcements.map(({ text: sentence, kind }, index) => {
+      if (kind === 'refused') return <FieldMessage key={index} message={sentence} />;
       return (
-        <p key={sentence} css={kind === 'changed' ? visuallyHidden : [labelText, noticeStyles]}>
+        <p key={index} css={kind === 'changed' ? visuallyHidden : [labelText, noticeStyles]}>
           {sentence}
         </p>
       );

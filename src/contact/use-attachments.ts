@@ -1,7 +1,7 @@
 import { useCallback, useState, type RefObject } from 'react';
 import { contactForm, contactRules } from '#site/contact.gen';
 import { fill } from '../ui/fill.ts';
-import { addFiles, removeFile } from './attachments.ts';
+import { addFiles, findUnreadable, removeFile, type Addition } from './attachments.ts';
 import { insertFileName } from './validate.ts';
 
 /** A change of the list, shown and announced by screen readers. */
@@ -25,6 +25,22 @@ export interface Attachments {
 /** Optional text of the site. */
 const unreadable = contactForm.words.fileUnreadable;
 
+/** What is said of files that were added, ignored and refused. */
+const announcementsOf = ({ added, duplicates, refused }: Addition<File>): readonly Announcement[] => [
+  ...added.map(({ name }) => ({
+    text: fill(contactForm.words.fileAdded, { file: name }),
+    kind: 'changed' as const,
+  })),
+  ...duplicates.map(({ name }) => ({
+    text: fill(contactForm.words.fileDuplicate, { file: name }),
+    kind: 'ignored' as const,
+  })),
+  ...refused.map(({ name }) => ({
+    text: insertFileName(contactRules.messages.fileTypeRefused, name),
+    kind: 'refused' as const,
+  })),
+];
+
 /** The attachments of the form, also written to `latestRef`; `onChange` is called when the list changes. */
 export const useAttachments = (latestRef: RefObject<readonly File[]>, onChange: () => void): Attachments => {
   const [files, setFiles] = useState<readonly File[]>([]);
@@ -39,40 +55,35 @@ export const useAttachments = (latestRef: RefObject<readonly File[]>, onChange: 
     [latestRef, onChange],
   );
 
+  const dropUnreadable = useCallback(
+    (lost: readonly File[], besides: readonly Announcement[] = []) => {
+      replace(latestRef.current.filter((file) => !lost.includes(file)));
+      setAnnouncements([
+        ...besides,
+        ...lost.map(({ name }) => ({ text: insertFileName(unreadable, name), kind: 'refused' as const })),
+      ]);
+    },
+    [latestRef, replace],
+  );
+
   const add = useCallback(
     (candidates: readonly File[]) => {
       const addition = addFiles(latestRef.current, candidates, contactRules);
       if (addition.added.length > 0) replace(addition.files);
-      setAnnouncements([
-        ...addition.added.map(({ name }) => ({
-          text: fill(contactForm.words.fileAdded, { file: name }),
-          kind: 'changed' as const,
-        })),
-        ...addition.duplicates.map(({ name }) => ({
-          text: fill(contactForm.words.fileDuplicate, { file: name }),
-          kind: 'ignored' as const,
-        })),
-        ...addition.refused.map(({ name }) => ({
-          text: insertFileName(contactRules.messages.fileTypeRefused, name),
-          kind: 'refused' as const,
-        })),
-      ]);
+      setAnnouncements(announcementsOf(addition));
+      // A folder comes as a file with its name, which cannot be read.
+      void findUnreadable(addition.added).then((lost) => {
+        const listed = lost.filter((file) => latestRef.current.includes(file));
+        if (listed.length > 0) dropUnreadable(listed, announcementsOf({ ...addition, added: [] }));
+      });
     },
-    [latestRef, replace],
+    [latestRef, replace, dropUnreadable],
   );
 
   const remove = useCallback(
     (file: File) => {
       replace(removeFile(latestRef.current, file));
       setAnnouncements([{ text: fill(contactForm.words.fileRemoved, { file: file.name }), kind: 'changed' }]);
-    },
-    [latestRef, replace],
-  );
-
-  const dropUnreadable = useCallback(
-    (lost: readonly File[]) => {
-      replace(latestRef.current.filter((file) => !lost.includes(file)));
-      setAnnouncements(lost.map(({ name }) => ({ text: insertFileName(unreadable, name), kind: 'refused' })));
     },
     [latestRef, replace],
   );
