@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { ContactRules } from '../../generator/model/model.ts';
+import { headBytes, nameWithEnding } from '../../formats/file-names.ts';
 import { cleanFileName } from '../text/clean-text.ts';
 import type { FileStore } from '../attachments/file-store.ts';
 import { RequestRefusal } from './request-refusal.ts';
@@ -153,14 +154,16 @@ const readParts = async (
 
   const readFile = async (part: MultipartFile): Promise<void> => {
     if (part.fieldname !== 'files') throw new RequestRefusal(400, 'badRequest', 'file-field-unknown');
-    const originalName = cleanFileName(part.filename);
+    const cleaned = cleanFileName(part.filename);
+    let head = Buffer.alloc(0);
+    const nameOf = (): string => nameWithEnding(cleaned, { type: part.mimetype, head }, rules.acceptedTypes);
     const before = fileBytes;
     const exceeds = (bytes: number): boolean => bytes > rules.maxFileBytes || before + bytes > rules.maxTotalBytes;
     const source = part.file as AsyncIterable<Buffer>;
     if (isTooLarge) {
       const bytes = await countBytes(source);
       fileBytes += bytes;
-      received.push({ tempName: '', originalName, bytes, sha256: '' });
+      received.push({ tempName: '', originalName: nameOf(), bytes, sha256: '' });
       return;
     }
     let droppedBytes = 0;
@@ -169,6 +172,7 @@ const readParts = async (
       let bytes = 0;
       for await (const chunk of source) {
         bytes += chunk.length;
+        if (head.length < headBytes) head = Buffer.concat([head, chunk]).subarray(0, headBytes);
         if (isTooLarge || exceeds(bytes)) {
           isTooLarge = true;
           droppedBytes += chunk.length;
@@ -180,7 +184,7 @@ const readParts = async (
     // An empty file input sends one part without a name and content.
     if (bytes === 0 && part.filename === '') return files.discard([written.tempName]);
     fileBytes += bytes;
-    received.push({ tempName: written.tempName, originalName, bytes, sha256: written.sha256 });
+    received.push({ tempName: written.tempName, originalName: nameOf(), bytes, sha256: written.sha256 });
   };
 
   // Every part is read as a stream, because only the raw bytes show whether a text is valid UTF-8.

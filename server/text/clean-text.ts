@@ -1,4 +1,5 @@
 /** Sanitising of visitors' text before it is stored and shown. The meaning of the text is never changed. */
+import { trimFileName } from '../../formats/file-names.ts';
 
 /**
  * Invisible characters that reorder or hide text: directional marks and overrides, zero-width characters, byte order
@@ -48,12 +49,12 @@ const maxNameCharacters = 180;
  */
 export const cleanFileName = (name: string): string => {
   const base = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
-  const cleaned = base
+  const named = base
     .replace(controls, '')
     .replace(invisible, '')
     .replace(/[\t\r\n\u2028\u2029]+/g, ' ')
-    .replace(/[<>:"|?*\ufffd]/g, '_')
-    .trim();
+    .replace(/[<>:"|?*\ufffd]/g, '_');
+  const cleaned = trimFileName(named);
   if (cleaned.length <= maxNameCharacters) return cleaned;
   const dot = cleaned.lastIndexOf('.');
   const extension = dot > 0 && cleaned.length - dot <= 12 ? cleaned.slice(dot) : '';

@@ -4,6 +4,7 @@
  */
 import type { ContactRules } from '#site/types.gen';
 import { normaliseEmail, normalisePhone } from '../../formats/contacts.ts';
+import { hasEnding } from '../../formats/file-names.ts';
 
 /** Text fields of the form. */
 export interface ContactFields {
@@ -87,10 +88,8 @@ const validateFiles = (files: readonly AttachmentInfo[], rules: ContactRules): F
 };
 
 /** Whether the file extension is accepted; only the server checks the content. */
-export const isAcceptedFile = (name: string, rules: Pick<ContactRules, 'acceptedTypes'>): boolean => {
-  const dot = name.lastIndexOf('.');
-  return dot > 0 && rules.acceptedTypes.includes(name.slice(dot + 1).toLowerCase());
-};
+export const isAcceptedFile = (name: string, rules: Pick<ContactRules, 'acceptedTypes'>): boolean =>
+  hasEnding(name, rules.acceptedTypes);
 
 /** Replaces `{file}` in a message; special characters of the name are inserted literally. */
 export const insertFileName = (message: string, name: string): string => message.replaceAll('{file}', () => name);
