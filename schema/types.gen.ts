@@ -1375,6 +1375,8 @@ export interface ContactFormSpec {
      * Ce qui est dit d’un fichier que l’appareil n’a plus. {file} est son nom.
      */
     fileUnreadable: string;
+    fileNotSent: string;
+    fileAgain: string;
     /**
      * Le bouton d’envoi.
      */
@@ -2633,6 +2635,7 @@ export interface Desk {
      * Combien de demandes nouvelles, pour les lecteurs d’écran. {count} est remplacé.
      */
     newCount: string;
+    doubtfulCount: string;
     /**
      * L’annonce d’un écran qui se charge.
      */

@@ -69,6 +69,15 @@ describe('the form’s token', () => {
     expect(await suspicionOfLast()).toEqual(['token-used']);
   });
 
+  test('that is missing with another sign puts the request into the desk’s drawer, at once and with its reasons', async () => {
+    const { started, post, clock, suspicionOfLast } = await start();
+    await post({ ...validTexts, message: '<a href="https://a.example">x</a>' });
+    const site = { timeZone: 'Europe/Paris', places: [] };
+    const { requests, counts } = await started.store.listRequests({ state: 'spam' }, clock().toISOString(), site);
+    expect([requests.length, counts.spam, counts.new]).toEqual([1, 1, 0]);
+    expect(await suspicionOfLast()).toEqual(['token-missing', 'markup', 'link']);
+  });
+
   test('serves one of two requests that come at the same time', async () => {
     const { started, fetchToken, post, pass } = await start();
     const token = await solve(await fetchToken());

@@ -125,17 +125,17 @@ const navStyles = css`
   }
 `;
 
-/** Number of new requests. */
-const useNewCount = (): number => {
+/** Number of requests in each state. */
+const useCounts = (): Partial<RequestList['counts']> => {
   const { data } = useResource('new', (signal) =>
     postToApi<RequestList>(deskPaths.requests, { state: 'new' }, { signal }),
   );
-  return data?.counts.new ?? 0;
+  return data?.counts ?? {};
 };
 
 /** The link to the requests, with the number of new ones. */
 const RequestsLink = () => {
-  const newCount = useNewCount();
+  const { new: newCount = 0 } = useCounts();
   return (
     <NavLink to="/" end>
       {words.frame.requests}
@@ -145,6 +145,23 @@ const RequestsLink = () => {
           <VisuallyHidden>{fill(words.frame.newCount, { count: newCount })}</VisuallyHidden>
         </b>
       )}
+    </NavLink>
+  );
+};
+
+const doubtfulId = 'doubtful-count';
+
+/** The link to the drawer of doubtful requests, with their number: an honest one may be among them. */
+const DoubtfulLink = () => {
+  const { spam: count = 0 } = useCounts();
+  if (count === 0) return <NavLink to={`/${words.paths.spam}`}>{words.frame.spam}</NavLink>;
+  return (
+    <NavLink to={`/${words.paths.spam}`} aria-describedby={doubtfulId}>
+      {words.frame.spam}
+      <b aria-hidden="true">{count}</b>
+      <span id={doubtfulId} hidden>
+        {fill(words.frame.doubtfulCount, { count })}
+      </span>
     </NavLink>
   );
 };
@@ -165,7 +182,7 @@ export const DeskLayout = ({ rights }: Pick<Session, 'rights'>) => {
             {mayRead && <RequestsLink />}
             {rights.includes('editing') && <NavLink to={`/${words.paths.site}`}>{words.frame.site}</NavLink>}
             {mayRead && <NavLink to={`/${words.paths.year}`}>{words.frame.year}</NavLink>}
-            {mayRead && <NavLink to={`/${words.paths.spam}`}>{words.frame.spam}</NavLink>}
+            {mayRead && <DoubtfulLink />}
             <NavLink to={`/${words.paths.account}`}>{words.frame.account}</NavLink>
           </nav>
         </div>
