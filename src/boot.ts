@@ -7,6 +7,7 @@
 import { constants } from '#site/constants.gen';
 import { reportPageView } from './analytics/track.ts';
 import { registerPrerenderedStyles } from './app/prerendered-styles.ts';
+import { clearDelivered } from './contact/clear-delivered.ts';
 import { deleteDraft, restoreDraft, watchDrafts } from './contact/draft.ts';
 import { applyOrigin, recordOrigin } from './contact/origin.ts';
 import { showReference } from './contact/reference.ts';
@@ -308,7 +309,10 @@ restoreDraft();
 // The browser sends the form itself where the application does not come.
 if (document.querySelector('[data-request-sent]')) deleteDraft();
 const form = document.querySelector<HTMLFormElement>('form[data-origin]');
-if (form) applyOrigin(form);
+if (form) {
+  applyOrigin(form);
+  clearDelivered();
+}
 showReference();
 watchDrafts();
 watchScroll();

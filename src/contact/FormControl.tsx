@@ -20,6 +20,8 @@ export interface FormControlProps {
   readonly onReady: (control: Control) => void;
 }
 
+const returns = ['visibilitychange', 'pageshow', 'focusin', 'pointerdown'] as const;
+
 /**
  * Runs react-hook-form with the site's validation rules and renders nothing. A separate module, so that it is loaded
  * only when the visitor uses the form.
@@ -39,7 +41,14 @@ export const FormControl = ({ files, readFields, onReady }: FormControlProps) =>
       };
     },
   });
-  useEffect(startProof, []);
+  // The token is renewed when somebody comes back to a page that was left open.
+  useEffect(() => {
+    startProof();
+    for (const type of returns) addEventListener(type, startProof, true);
+    return () => {
+      for (const type of returns) removeEventListener(type, startProof, true);
+    };
+  }, []);
   useEffect(() => onReady({ register, handleSubmit }), [onReady, register, handleSubmit]);
   return null;
 };

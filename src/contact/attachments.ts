@@ -1,4 +1,5 @@
 /** The list of attachments: adding and removing files, and formatting their sizes. */
+import { hasEnding, headBytes, nameWithEnding, trimFileName } from '../../formats/file-names.ts';
 import { isAcceptedFile } from './validate.ts';
 import type { ContactRules } from '#site/types.gen';
 
@@ -36,25 +37,36 @@ export const addFiles = <F extends Attachment>(
   return { files: [...files, ...added], added, duplicates, refused };
 };
 
+/**
+ * A file under a name that ends in what it is: names without an ending, or with blanks and dots after it, are common.
+ * One whose name is good is returned as it is, at once; the bytes of the others are read.
+ */
+export const nameFile = (file: File, { acceptedTypes }: Pick<ContactRules, 'acceptedTypes'>): File | Promise<File> =>
+  file.name === trimFileName(file.name) && hasEnding(file.name, acceptedTypes) ? file : renameFile(file, acceptedTypes);
+
+const renameFile = async (file: File, acceptedTypes: readonly string[]): Promise<File> => {
+  const head = await file
+    .slice(0, headBytes)
+    .arrayBuffer()
+    .catch(() => new ArrayBuffer(0));
+  const name = nameWithEnding(file.name, { type: file.type, head: new Uint8Array(head) }, acceptedTypes);
+  return name === file.name ? file : new File([file], name, { type: file.type, lastModified: file.lastModified });
+};
+
+/** Copies of files in memory; undefined in place of one that cannot be read to its end. Never rejects. */
+export const copyFiles = (files: readonly File[]): Promise<readonly (File | undefined)[]> =>
+  Promise.all(
+    files.map((file) =>
+      file.arrayBuffer().then(
+        (bytes) => new File([bytes], file.name, { type: file.type, lastModified: file.lastModified }),
+        () => undefined,
+      ),
+    ),
+  );
+
 /** Removes a file from the list. */
 export const removeFile = <F extends Attachment>(files: readonly F[], removed: F): readonly F[] =>
   files.filter((file) => file !== removed);
-
-/** The files that can no longer be read: moved, changed or deleted since they were chosen. Never rejects. */
-export const findUnreadable = async <F extends Blob>(files: readonly F[]): Promise<readonly F[]> => {
-  const isReadable = await Promise.all(
-    files.map((file) =>
-      file
-        .slice(0, 1)
-        .arrayBuffer()
-        .then(
-          () => true,
-          () => false,
-        ),
-    ),
-  );
-  return files.filter((_file, index) => !isReadable[index]);
-};
 
 /** Total size in bytes. */
 export const totalBytesOf = (files: readonly Attachment[]): number =>

@@ -9,15 +9,19 @@ import { draftKey, draftVersion, type Draft } from './draft.ts';
 export const updateDraftMessage = (change: (message: string) => string): void => {
   try {
     const stored = JSON.parse(localStorage.getItem(draftKey) ?? 'null') as Partial<Draft> | null;
-    const values = stored?.version === draftVersion && stored.form === site.marker ? stored.values : undefined;
-    const message = change(values?.['message'] ?? '');
+    const before = stored?.version === draftVersion && stored.form === site.marker ? stored : undefined;
+    const message = change(before?.values?.['message'] ?? '');
+    const keptAt = Date.now();
     const draft: Draft = {
+      begunAt: keptAt,
+      ...before,
       version: draftVersion,
       form: site.marker,
-      keptAt: Date.now(),
-      values: { ...values, message },
+      keptAt,
+      values: { ...before?.values, message },
     };
-    if (Object.values(draft.values).every((value) => value === '')) localStorage.removeItem(draftKey);
+    if (!draft.files?.length && Object.values(draft.values).every((value) => value === ''))
+      localStorage.removeItem(draftKey);
     else localStorage.setItem(draftKey, JSON.stringify(draft));
   } catch {
     // The form opens without it, as it would without this page.

@@ -1,5 +1,5 @@
 /**
- * Draft of the contact form in localStorage: texts, no files. It is restored after a reload, for at most
+ * Draft of the contact form in localStorage: texts, and names of files. It is restored after a reload, for at most
  * `constants.contact.pendingDays`. Runs in the start script, so that the draft is restored before hydration. Drafts
  * that are invalid, expired or of another form are ignored.
  */
@@ -17,6 +17,12 @@ export interface Draft {
   readonly form: string;
   readonly keptAt: number;
   readonly values: Readonly<Record<string, string>>;
+  /** When it was begun; missing in older drafts. */
+  readonly begunAt?: number;
+  /** Idempotency key of the last attempt to send it. */
+  readonly key?: string;
+  /** Names of its attachments, which `draft-files.ts` keeps. */
+  readonly files?: readonly string[];
 }
 
 const formSelector = 'form[data-draft]';
@@ -66,7 +72,7 @@ export const restoreDraft = (form = document.querySelector<HTMLFormElement>(form
   for (const control of controls) control.value ||= draft.values[control.name] ?? '';
   showNotice(
     form,
-    controls.some(({ name, value }) => value !== '' && value === draft.values[name]),
+    !!draft.files?.length || controls.some(({ name, value }) => value !== '' && value === draft.values[name]),
   );
 };
 
@@ -114,13 +120,15 @@ const saveDraft = (form: HTMLFormElement): void => {
   clearTimeout(timer);
   timer = undefined;
   const values = Object.fromEntries(editableControls(form).map(({ name, value }) => [name, value]));
-  if (Object.values(values).every((value) => value === '')) return deleteDraft();
-  const draft: Draft = { version: draftVersion, form: markerOf(form), keptAt: Date.now(), values };
+  const before = storedDraft();
+  if (!before?.files?.length && Object.values(values).every((value) => value === '')) return deleteDraft();
+  const keptAt = Date.now();
+  const draft: Draft = { begunAt: keptAt, ...before, version: draftVersion, form: markerOf(form), keptAt, values };
   tryStorage(() => localStorage.setItem(draftKey, JSON.stringify(draft)));
 };
 
 const readDraft = (form: HTMLFormElement): Draft | undefined => {
-  const draft = tryStorage(() => JSON.parse(localStorage.getItem(draftKey) ?? 'null') as Partial<Draft> | null);
+  const draft = storedDraft();
   const isValid =
     draft?.version === draftVersion &&
     draft.form === markerOf(form) &&
@@ -131,6 +139,9 @@ const readDraft = (form: HTMLFormElement): Draft | undefined => {
   removeDraft();
   return undefined;
 };
+
+const storedDraft = (): Partial<Draft> | null | undefined =>
+  tryStorage(() => JSON.parse(localStorage.getItem(draftKey) ?? 'null') as Partial<Draft> | null);
 
 /**
  * The result of a storage access; `undefined` if it throws: storage may be disabled or full, its data invalid. Its twin

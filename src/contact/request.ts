@@ -1,4 +1,5 @@
 /** The submission of a filled form and its request body. */
+import { nextRequestKey } from '../../formats/request-keys.ts';
 import { contactFieldNames, normaliseFields, type ContactFields } from './validate.ts';
 
 /** Values and attachments of the form. */
@@ -24,13 +25,17 @@ export interface PreparedRequest extends UnsentRequest {
   readonly origin?: string;
 }
 
-/** Normalises a filled form and adds the idempotency key and the time; what the visitor sees stays as it was typed. */
+/**
+ * Normalises a filled form and adds the idempotency key and the time; what the visitor sees stays as it was typed.
+ * `earlierKey` is the key of an earlier version of the same form: the request keeps its identity.
+ */
 export const prepareRequest = (
   filled: Pick<PreparedRequest, 'fields' | 'files' | 'elapsedMs' | 'website' | 'origin'>,
+  earlierKey?: string,
 ): PreparedRequest => ({
   ...filled,
   fields: normaliseFields(filled.fields),
-  key: newKey(),
+  key: earlierKey === undefined ? newKey() : nextRequestKey(earlierKey, Date.now()),
   submittedAt: new Date().toISOString(),
 });
 
@@ -39,6 +44,11 @@ export const hasSameFields = (one: ContactFields, other: ContactFields): boolean
   const [ofOne, ofOther] = [normaliseFields(one), normaliseFields(other)];
   return contactFieldNames.every((name) => ofOne[name] === ofOther[name]);
 };
+
+/** Whether two lists of attachments are the same: names and sizes, in order. */
+export const hasSameFiles = (one: readonly File[], other: readonly File[]): boolean =>
+  one.length === other.length &&
+  one.every(({ name, size }, index) => name === other[index]?.name && size === other[index].size);
 
 /** The multipart request body; `token` is the proof of work, empty without one. [7.contact-body] */
 export const formDataOf = (request: PreparedRequest, marker: string, token = ''): FormData => {

@@ -51,12 +51,13 @@ export const sendRequest = ({
       if (event.lengthComputable && event.total > 0) onProgress(Math.floor((event.loaded / event.total) * 100));
     });
     request.upload.addEventListener('load', () => countdown.restart());
+    // A success is known by its headers: the visitor may close the page before its body is there.
+    request.addEventListener('readystatechange', () => {
+      if (request.readyState >= XMLHttpRequest.HEADERS_RECEIVED && isOk(request.status))
+        settle({ kind: 'ok', ...referenceOf(request) });
+    });
     request.addEventListener('load', () =>
-      settle(
-        isOk(request.status)
-          ? { kind: 'ok', ...referenceOf(request) }
-          : readErrorAnswer(request.status, request.statusText, request.responseText),
-      ),
+      settle(readErrorAnswer(request.status, request.statusText, request.responseText)),
     );
     // Browsers do not expose the reason; the host tells which connection failed.
     request.addEventListener('error', () => settle({ kind: 'network', reason: hostOf(url) }));

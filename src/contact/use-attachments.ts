@@ -1,7 +1,7 @@
 import { useCallback, useState, type RefObject } from 'react';
 import { contactForm, contactRules } from '#site/contact.gen';
 import { fill } from '../ui/fill.ts';
-import { addFiles, findUnreadable, removeFile, type Addition } from './attachments.ts';
+import { addFiles, findUnreadable, nameFile, removeFile, type Addition } from './attachments.ts';
 import { insertFileName } from './validate.ts';
 
 /** A change of the list, shown and announced by screen readers. */
@@ -20,19 +20,24 @@ export interface Attachments {
   readonly remove: (file: File) => void;
   /** Removes files that can no longer be read, and announces it. */
   readonly dropUnreadable: (unreadable: readonly File[]) => void;
+  /** Names files that could not be sent; they stay in the list, from which they can be removed. */
+  readonly tellNotSent: (files: readonly File[]) => void;
+  /** Adds the files of the draft, and names those that could not be kept. */
+  readonly restore: (kept: readonly File[], names: readonly string[]) => void;
+  /** Empties the list, with the draft that it belongs to. */
+  readonly clear: () => void;
 }
 
-/** Optional text of the site. */
-const unreadable = contactForm.words.fileUnreadable;
+const { words } = contactForm;
 
 /** What is said of files that were added, ignored and refused. */
 const announcementsOf = ({ added, duplicates, refused }: Addition<File>): readonly Announcement[] => [
   ...added.map(({ name }) => ({
-    text: fill(contactForm.words.fileAdded, { file: name }),
+    text: fill(words.fileAdded, { file: name }),
     kind: 'changed' as const,
   })),
   ...duplicates.map(({ name }) => ({
-    text: fill(contactForm.words.fileDuplicate, { file: name }),
+    text: fill(words.fileDuplicate, { file: name }),
     kind: 'ignored' as const,
   })),
   ...refused.map(({ name }) => ({
@@ -60,13 +65,13 @@ export const useAttachments = (latestRef: RefObject<readonly File[]>, onChange: 
       replace(latestRef.current.filter((file) => !lost.includes(file)));
       setAnnouncements([
         ...besides,
-        ...lost.map(({ name }) => ({ text: insertFileName(unreadable, name), kind: 'refused' as const })),
+        ...lost.map(({ name }) => ({ text: insertFileName(words.fileUnreadable, name), kind: 'refused' as const })),
       ]);
     },
     [latestRef, replace],
   );
 
-  const add = useCallback(
+  const addNamed = useCallback(
     (candidates: readonly File[]) => {
       const addition = addFiles(latestRef.current, candidates, contactRules);
       if (addition.added.length > 0) replace(addition.files);
@@ -80,13 +85,43 @@ export const useAttachments = (latestRef: RefObject<readonly File[]>, onChange: 
     [latestRef, replace, dropUnreadable],
   );
 
+  const add = useCallback(
+    (candidates: readonly File[]) => {
+      const named = candidates.map((file) => nameFile(file, contactRules));
+      if (named.every((file) => file instanceof File)) addNamed(named);
+      else void Promise.all(named).then(addNamed);
+    },
+    [addNamed],
+  );
+
   const remove = useCallback(
     (file: File) => {
       replace(removeFile(latestRef.current, file));
-      setAnnouncements([{ text: fill(contactForm.words.fileRemoved, { file: file.name }), kind: 'changed' }]);
+      setAnnouncements([{ text: fill(words.fileRemoved, { file: file.name }), kind: 'changed' }]);
     },
     [latestRef, replace],
   );
 
-  return { files, latest: latestRef, announcements, add, remove, dropUnreadable };
+  const tellNotSent = useCallback((left: readonly File[]) => {
+    setAnnouncements(left.map(({ name }) => ({ text: insertFileName(words.fileNotSent, name), kind: 'refused' })));
+  }, []);
+
+  const restore = useCallback(
+    (kept: readonly File[], names: readonly string[]) => {
+      const { files: restored } = addFiles(kept, latestRef.current, contactRules);
+      if (restored.length > 0) replace(restored);
+      const lost = names.filter((name) => !kept.some((file) => file.name === name));
+      if (lost.length > 0)
+        setAnnouncements(lost.map((name) => ({ text: insertFileName(words.fileAgain, name), kind: 'ignored' })));
+    },
+    [latestRef, replace],
+  );
+
+  const clear = useCallback(() => {
+    latestRef.current = [];
+    setFiles([]);
+    setAnnouncements([]);
+  }, [latestRef]);
+
+  return { files, latest: latestRef, announcements, add, remove, dropUnreadable, tellNotSent, restore, clear };
 };

@@ -3,11 +3,14 @@ import { contactRules } from '#site/contact.gen';
 import { restoreDraft } from './draft.ts';
 import { addFilesTo, readForm, readFormSafely } from './form-values.ts';
 import { applyOrigin } from './origin.ts';
-import { hasSameFields, prepareRequest, type PreparedRequest } from './request.ts';
+import { extendDraft, readStoredDraft } from './draft-request.ts';
+import { readDraftFiles, saveDraftFiles } from './draft-files.ts';
+import { hasSameFields, hasSameFiles, prepareRequest, type PreparedRequest } from './request.ts';
 import { deletePendingRequest, findPendingRequest, type PendingRequest } from './pending-request.ts';
 import { useAttachments, type Attachments } from './use-attachments.ts';
 import { useFormControl } from './use-form-control.ts';
 import { useRequestSender, type Failure, type Sending } from './use-request-sender.ts';
+import { includesVersion } from '../../formats/request-keys.ts';
 import { contactFieldsOf, validateFields, type FieldErrors, type ContactFields } from './validate.ts';
 
 export interface ContactFormModel {
@@ -56,6 +59,8 @@ export const useContactForm = (filesRef: RefObject<readonly File[]>): ContactFor
   /** An unexpected error occurred: the next attempt is submitted natively, once. */
   const isBroken = useRef(false);
   const isLeaving = useRef(false);
+  /** The files of the draft are there again: from then on, what changes is kept. */
+  const isRestored = useRef(false);
   const onChange = useCallback(() => {
     // A changed form needs a new key.
     if (prepared.current) prepared.current.isCurrent = false;
@@ -67,11 +72,22 @@ export const useContactForm = (filesRef: RefObject<readonly File[]>): ContactFor
       return uncorrected.length === before.errors.length ? before : { ...before, errors: uncorrected };
     });
   }, [filesRef]);
-  const attachments = useAttachments(filesRef, onChange);
   const readFields = useCallback(() => contactFieldsOf(readForm(form.current)), []);
+  const keepFiles = useCallback(() => {
+    if (!isRestored.current) return;
+    void saveDraftFiles(filesRef.current);
+    const files = filesRef.current.map(({ name }) => name);
+    if (files.length > 0 || readStoredDraft()) extendDraft(readFields(), { files });
+  }, [filesRef, readFields]);
+  const onFilesChange = useCallback(() => {
+    onChange();
+    keepFiles();
+  }, [onChange, keepFiles]);
+  const attachments = useAttachments(filesRef, onFilesChange);
   const { control, element: controlElement, load } = useFormControl(attachments.latest, readFields);
   const { send, fail, sending, failure, isCancelled, cancel, clear } = useRequestSender({
     onUnreadable: attachments.dropUnreadable,
+    onNotSent: attachments.tellNotSent,
   });
   const setErrors = (found: FieldErrors): void => {
     if (found.length > 0) clear();
@@ -90,7 +106,8 @@ export const useContactForm = (filesRef: RefObject<readonly File[]>): ContactFor
     if (form.current) restoreDraft(form.current);
     if (form.current) applyOrigin(form.current);
     readIdentity();
-    if (form.current?.contains(document.activeElement)) load();
+    // A restored draft may be sent at once.
+    if (form.current?.contains(document.activeElement) || readStoredDraft()) load();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, on mount
   }, []);
 
@@ -104,18 +121,35 @@ export const useContactForm = (filesRef: RefObject<readonly File[]>): ContactFor
 
   useEffect(() => {
     let isStale = false;
-    void findPendingRequest(Date.now()).then((found) => {
+    const restore = async (): Promise<void> => {
+      const names = readStoredDraft()?.files ?? [];
+      const kept = await readDraftFiles();
+      if (isStale) return;
+      isRestored.current = true;
+      // Those of a draft that was erased meanwhile are not.
+      if (names.length > 0 && readStoredDraft() !== undefined) attachments.restore(kept, names);
+      else if (kept.length > 0 || filesRef.current.length > 0) keepFiles();
+      const found = await findPendingRequest(Date.now());
       if (isStale || !found) return;
       setPending(found);
-      // Restored as a draft as well: sent from the form, it is the same request. A draft has no files.
-      const isDraft = hasSameFields(contactFieldsOf(readForm(form.current)), found.fields);
-      if (isDraft && found.files.length === 0 && filesRef.current.length === 0)
+      // Restored as a draft as well: sent from the form, it is the same request.
+      if (hasSameFields(readFields(), found.fields) && hasSameFiles(filesRef.current, found.files))
         prepared.current ??= { request: found, isCurrent: true, isResumed: false };
       // It can be sent without interaction with the form.
       load();
-    });
+    };
+    void restore();
+    // With its draft, the form's files go.
+    const onErase = ({ target }: MouseEvent): void => {
+      if (!(target instanceof Element && target.closest('[data-draft-erase]'))) return;
+      prepared.current = undefined;
+      attachments.clear();
+      void saveDraftFiles([]);
+    };
+    addEventListener('click', onErase);
     return () => {
       isStale = true;
+      removeEventListener('click', onErase);
     };
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, on mount
   }, []);
@@ -123,18 +157,29 @@ export const useContactForm = (filesRef: RefObject<readonly File[]>): ContactFor
   const sendFilled = (fields: ContactFields): void => {
     setErrors([]);
     const before = prepared.current;
+    const draft = readStoredDraft();
     const request = before?.isCurrent
       ? before.request
-      : prepareRequest({
-          fields,
-          files: attachments.latest.current,
-          elapsedMs: Math.round(performance.now() - appearedAt.current),
-          website: readForm(form.current)['website'] ?? '',
-          origin: readForm(form.current)['origin'] ?? '',
-        });
+      : prepareRequest(
+          {
+            fields,
+            files: attachments.latest.current,
+            // A draft was begun on an earlier page.
+            elapsedMs: Math.round(
+              Math.max(
+                performance.now() - appearedAt.current,
+                Date.now() - (draft?.begunAt ?? draft?.keptAt ?? Infinity),
+              ),
+            ),
+            website: readForm(form.current)['website'] ?? '',
+            origin: readForm(form.current)['origin'] ?? '',
+          },
+          before && !before.isResumed ? before.request.key : draft?.key,
+        );
     prepared.current = { request, isCurrent: true, isResumed: false };
-    const isPending = pending !== undefined && pending.key === before?.request.key;
-    void send(request, before && !before.isResumed ? before.request.key : undefined).then(() => {
+    extendDraft(readFields(), { key: request.key });
+    const isPending = pending !== undefined && includesVersion(request.key, pending.key);
+    void send(request).then(() => {
       if (isPending) setPending(undefined);
     });
   };

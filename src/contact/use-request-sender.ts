@@ -15,7 +15,9 @@ import { deletePendingRequest, savePendingRequest } from './pending-request.ts';
 import { storeReference } from './reference.ts';
 import { appendFailedRequest } from './failed-requests.ts';
 import { sendRequest, type SubmitOutcome } from './submit.ts';
-import { totalKilobytesOf, findUnreadable } from './attachments.ts';
+import { copyFiles, totalKilobytesOf } from './attachments.ts';
+import { markDelivered } from './delivered.ts';
+import { saveDraftFiles } from './draft-files.ts';
 
 /** A submission in progress. */
 export interface Sending {
@@ -34,8 +36,7 @@ export interface RequestSender {
   readonly failure: Failure | undefined;
   /** The visitor has cancelled the last submission. */
   readonly isCancelled: boolean;
-  /** `replacedKey` is the key of an earlier version of the same form. */
-  readonly send: (request: PreparedRequest, replacedKey?: string) => Promise<void>;
+  readonly send: (request: PreparedRequest) => Promise<void>;
   /** Reports a request that could not be created; its values are stored like those of any failed submission. */
   readonly fail: (request: UnsentRequest, error: unknown) => Promise<void>;
   readonly cancel: () => void;
@@ -46,11 +47,15 @@ export interface RequestSender {
 export interface RequestSenderOptions {
   /** Called with attachments that can no longer be read, so that a retry is possible without them. */
   readonly onUnreadable: (files: readonly File[]) => void;
+  /** Called with the attachments of a request that does not leave with them, although the server can be reached. */
+  readonly onNotSent: (files: readonly File[]) => void;
 }
 
 const formId = 'contact';
 /** Requests are accepted without proof of work: they wait no longer for its module. */
 const proofTimeoutMs = 2000;
+/** How long the server is waited for after a failure, to tell its cause. */
+const reachMs = 3000;
 /** The longest time between the two clicks of a double click: 500 ms on most systems. */
 const doubleClickMs = 600;
 
@@ -58,7 +63,7 @@ const doubleClickMs = 600;
  * Sends requests, one at a time: idle → sending → success page, or idle with an error message, for expected and
  * unexpected errors alike. [4.contact-sending]
  */
-export const useRequestSender = ({ onUnreadable }: RequestSenderOptions): RequestSender => {
+export const useRequestSender = ({ onUnreadable, onNotSent }: RequestSenderOptions): RequestSender => {
   const navigate = useNavigate();
   const [sending, setSending] = useState<Sending>();
   const [failure, setFailure] = useState<Failure>();
@@ -84,7 +89,7 @@ export const useRequestSender = ({ onUnreadable }: RequestSenderOptions): Reques
   );
 
   const send = useCallback(
-    async (request: PreparedRequest, replacedKey?: string) => {
+    async (request: PreparedRequest) => {
       if (inFlight.current) return;
       const controller = new AbortController();
       inFlight.current = controller;
@@ -95,16 +100,31 @@ export const useRequestSender = ({ onUnreadable }: RequestSenderOptions): Reques
         prefetchPath(systemRoutes.success);
 
         // Saved before sending, in case the tab is closed; the key prevents duplicates on the server.
-        const saved = savePendingRequest(request, replacedKey);
-        const outcome = await sendOnce(request, controller.signal, (percent) => {
+        const saved = savePendingRequest(request);
+        const onProgress = (percent: number): void => {
           if (request.files.length > 0) setSending({ percent });
-        });
+        };
+        let outcome = await sendOnce(request, controller.signal, onProgress);
+        let unreadable: readonly File[] = [];
+        if (outcome.kind === 'network' && request.files.length > 0) {
+          // Android reads a file of a cloud drive for the page, and not for an upload.
+          const copies = await copyFiles(request.files);
+          unreadable = request.files.filter((_file, index) => copies[index] === undefined);
+          if (unreadable.length === 0) {
+            const files = copies.filter((copy) => copy !== undefined);
+            outcome = await sendOnce({ ...request, files }, controller.signal, onProgress);
+          }
+        }
 
         if (outcome.kind === 'ok') {
-          const deleted = saved.then(() => deletePendingRequest(request.key));
+          // Before anything else, and at once: the visitor may be about to close the page. A full storage has room again
+          // once the draft is gone.
+          const isMarked = markDelivered(request.key);
           deleteDraft();
+          if (!isMarked) markDelivered(request.key);
+          void saveDraftFiles([]);
+          const deleted = saved.then(() => deletePendingRequest(request.key));
           storeReference(outcome.reference);
-          // A visitor who goes on at once must not be offered again what has arrived.
           await withTimeout(Promise.all([reportSuccess(request), deleted]), constants.contact.analyticsTimeoutMs);
           inFlight.current = undefined;
           if (!isMounted.current) return;
@@ -121,17 +141,18 @@ export const useRequestSender = ({ onUnreadable }: RequestSenderOptions): Reques
           return;
         }
         // Browsers report an unreadable file as a network error.
-        const unreadable = outcome.kind === 'network' ? await findUnreadable(request.files) : [];
         if (unreadable.length > 0) {
           void saved.then(() => deletePendingRequest(request.key));
           onUnreadable(unreadable);
+        } else if (outcome.kind === 'network' && request.files.length > 0 && (await isReachable())) {
+          onNotSent(request.files);
         }
         await reportFailedSend(request, unreadable.length > 0 ? errors.unexpected : describeFailure(outcome, errors));
       } catch (error) {
         await fail(request, error);
       }
     },
-    [isMounted, navigate, onUnreadable, reportFailedSend, fail],
+    [isMounted, navigate, onUnreadable, onNotSent, reportFailedSend, fail],
   );
 
   const cancel = useCallback(() => inFlight.current?.abort(), []);
@@ -152,14 +173,22 @@ const sendOnce = async (
   const proof = await withTimeout(import('./proof.ts'), proofTimeoutMs);
   const outcome = await sendRequest({
     url: contactUrl,
-    body: formDataOf(request, contactRules.marker, await proof?.readProof()),
+    body: formDataOf(request, contactRules.marker, await proof?.readProof(signal)),
     idempotencyKey: request.key,
     timeoutMs: constants.contact.requestTimeoutMs,
     signal,
     onProgress,
   });
-  if (outcome.kind === 'ok') proof?.dropProof();
+  proof?.dropProof();
+  // For the next attempt.
+  if (outcome.kind !== 'ok') proof?.startProof();
   return outcome;
+};
+
+/** Whether the server answers at all: then it is the files that do not arrive. */
+const isReachable = async (): Promise<boolean> => {
+  const answer = await withTimeout(fetch(`${contactUrl}/token`, { cache: 'no-store', credentials: 'omit' }), reachMs);
+  return answer?.ok === true;
 };
 
 /** The second click of a double click is not for the page that follows the form; the keyboard's clicks are. */

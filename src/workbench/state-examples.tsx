@@ -273,6 +273,9 @@ const attachmentsOf = (list: readonly File[]): Attachments => ({
   add: nothing,
   remove: nothing,
   dropUnreadable: nothing,
+  tellNotSent: nothing,
+  restore: nothing,
+  clear: nothing,
 });
 
 /** Simulates files dragged over its children: the drop zone cannot be set to this state by props. */
