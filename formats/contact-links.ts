@@ -13,9 +13,15 @@ interface Piece {
 export const linkContacts = (text: string, links: ContactLinks): readonly Piece[] => {
   const shown = [...links.keys()].map((contact) => contact.replace(/\W/g, '\\$&')).join('|');
   // Part of a longer number or address is another one.
-  const whole = `(?<![\\w\\u00c0-\\u024f@+.-])(${shown})(?![\\w\\u00c0-\\u024f@-]|\\.\\w)`;
-  return text
-    .split(new RegExp(whole))
+  const whole = `(^|[^\\w\\u00c0-\\u024f@+.-])(${shown})(?![\\w\\u00c0-\\u024f@-]|\\.\\w)`;
+  const pieces: string[] = [];
+  let end = 0;
+  for (const { index, 1: before = '', 2: contact = '' } of text.matchAll(new RegExp(whole, 'g'))) {
+    const start = index + before.length;
+    pieces.push(text.slice(end, start), contact);
+    end = start + contact.length;
+  }
+  return [...pieces, text.slice(end)]
     .map((piece) => ({ text: piece, href: links.get(piece) }))
     .filter((piece) => piece.text !== '');
 };

@@ -7,7 +7,7 @@
 const unseen = /[\s\u00AD\u034F\u061C\u180E\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFE00-\uFE0F\uFEFF]+/gu;
 
 /** Percent signs that introduce no encoded character, at the end of a name. */
-const brokenEscapes = /(?<=[^/])(?:%[\da-f]{0,2})+$/;
+const brokenEscapes = /([^/])(?:%[\da-f]{0,2})+$/;
 
 /** Punctuation of the text that an address was copied from, and slashes, at the end. */
 const trailingSigns = /(?:(?!%)[\p{P}\p{S}])+$/u;

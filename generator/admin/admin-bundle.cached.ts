@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { inputsForEsbuild, type BundleInputs } from '../output/bundle-inputs.ts';
 import { defineStep } from '../cache/step.ts';
 import type { FileTree } from '../cache/build-cache.ts';
+import { browserTarget } from '../config/browsers.ts';
 import { projectDir } from '../config/project-dir.ts';
 import type { By, Language } from '../language/language.ts';
 import { valueAt } from '../schema/shape.ts';
@@ -30,7 +31,7 @@ export const adminBundle = defineStep('admin-bundle', async ({ files, language }
     splitting: true,
     format: 'esm',
     platform: 'browser',
-    target: 'es2022',
+    target: browserTarget,
     minify: true,
     legalComments: 'none',
     chunkNames: 'chunks/[name]-[hash]',

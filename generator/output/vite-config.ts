@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { mergeConfig, type Alias, type InlineConfig } from 'vite';
+import { browserTarget } from '../config/browsers.ts';
 import type { SiteFolders } from '../config/folders.ts';
 import { projectDir } from '../config/project-dir.ts';
 import type { BundleInput, BundleKind } from './bundle.cached.ts';
@@ -42,7 +43,7 @@ const forProduction = ({ files, dataForm }: Sources, own: InlineConfig): InlineC
   mergeConfig(
     mergeConfig(common(dataForm), {
       plugins: [inputsForVite(files), reactPlugin(), leanStyles()],
-      build: { write: false, target: 'es2022', reportCompressedSize: false },
+      build: { write: false, target: browserTarget, reportCompressedSize: false },
       resolve: {
         alias: [
           aliasOf(/^react-router$/, 'node_modules/react-router/dist/production/index.mjs'),

@@ -67,7 +67,7 @@ const placeOf = (root: HTMLElement, element: Element): { readonly selector: stri
  * elements. Returns the function that gives the click of the press under way to the element in its place.
  */
 const watchPress = (root: HTMLElement, inPlaceOf: (pressed: Element) => Element): (() => void) => {
-  let pressed = [...root.querySelectorAll(':active')].findLast((element) => element.matches(kept));
+  let pressed = [...root.querySelectorAll(':active')].filter((element) => element.matches(kept)).at(-1);
   let lost: Element | undefined;
   const onPress = (event: Event): void => {
     const control = event.target instanceof Element && event.target.closest(kept);

@@ -5,12 +5,12 @@ import { foldWords } from '../../formats/words.ts';
 /** Results shown at once. */
 const maxResults = 8;
 
-/** Elided words of French before a word (« l’ardoise »). */
-export const elidedWords = /(?<![\p{L}\p{N}])(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu)['’‘ʼ](?=\p{L})/giu;
+/** Elided words of French before a word (« l’ardoise »), with what stands before them. */
+export const elidedWords = /(^|[^\p{L}\p{N}])(?:(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu)['’‘ʼ](?=\p{L}))+/giu;
 
 /** The words of a text as they are compared: without case, accents and elisions. */
 export const wordsOf = (text: string): readonly string[] =>
-  foldWords(text.replace(elidedWords, ' ')).split(' ').filter(Boolean);
+  foldWords(text.replace(elidedWords, '$1 ')).split(' ').filter(Boolean);
 
 /** Entries prepared for searching: reading their words takes longer than comparing them. */
 export const prepareEntries = (entries: readonly SearchEntry[]) =>

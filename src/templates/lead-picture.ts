@@ -9,7 +9,7 @@ const posterMaxWidth = 1280;
 
 /** URL of a film's poster, the same for every window, since `poster` has no `srcset`. */
 export const posterOf = (picture: Picture): string =>
-  `${picture.base}-${picture.widths.findLast((width) => width <= posterMaxWidth) ?? picture.width}.avif`;
+  `${picture.base}-${picture.widths.filter((width) => width <= posterMaxWidth).at(-1) ?? picture.width}.avif`;
 
 /** `sizes` of an article's lead picture: cropped to 8:7, it is rendered 1.4 times as wide as its frame. */
 export const leadSizesOf = (opening: PageRecord['opening']): string =>

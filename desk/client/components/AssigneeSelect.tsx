@@ -10,9 +10,11 @@ import { Select } from './Select.tsx';
 export const AssigneeSelect = ({ request }: { readonly request: WholeRequest }) => {
   const people = useColleagues();
   const { reference, version, assignee } = request;
-  const unsent = useObservable(pendingChanges).findLast(
-    ({ change, requests }) => change.kind === 'assignee' && requests.some((target) => target.reference === reference),
-  );
+  const unsent = useObservable(pendingChanges)
+    .filter(
+      ({ change, requests }) => change.kind === 'assignee' && requests.some((target) => target.reference === reference),
+    )
+    .at(-1);
   if (people.length === 0 && assignee === undefined) return null;
   // Somebody who has not registered again since may still have it.
   const known = assignee === undefined || people.some(({ id }) => id === assignee.id) ? people : [...people, assignee];

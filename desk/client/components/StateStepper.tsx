@@ -123,10 +123,12 @@ const footerStyles = css`
 
 /** The states of the workflow; each is a button that sets it. */
 export const StateStepper = ({ request }: { readonly request: WholeRequest }) => {
-  const unsent = useObservable(pendingChanges).findLast(
-    ({ change, requests }) =>
-      change.kind === 'state' && requests.some(({ reference }) => reference === request.reference),
-  );
+  const unsent = useObservable(pendingChanges)
+    .filter(
+      ({ change, requests }) =>
+        change.kind === 'state' && requests.some(({ reference }) => reference === request.reference),
+    )
+    .at(-1);
   const pendingState = unsent?.change.kind === 'state' ? unsent.change.state : undefined;
   const move = (state: DeskState): void => {
     if (state === request.state && pendingState === undefined) return;

@@ -148,7 +148,7 @@ export const unfinishedTag: Explanation = ({ index, text, error, offset }) => {
 export const quoteBefore: Explanation = ({ index, text, offset, sign }) => {
   if (sign === undefined) return undefined;
   const above = text.slice(0, index.startOf(index.at(offset).line));
-  const tag = [...above.matchAll(/<[A-Za-z][^\n]*/g)].findLast(([written]) => hasOddQuotes(written));
+  const tag = [...above.matchAll(/<[A-Za-z][^\n]*/g)].filter(([written]) => hasOddQuotes(written)).at(-1);
   return tag && unclosedStart(index, tag.index);
 };
 
