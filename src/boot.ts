@@ -68,6 +68,7 @@ const loadApplication = async (): Promise<typeof import('./app/entry-client.tsx'
 };
 
 const start = (): void => {
+  if (isHydrated) return;
   starting ??= loadApplication()
     .then(({ start: hydrate }) => hydrate(changes))
     .then(onHydrated, (error: unknown) => {
@@ -87,7 +88,14 @@ const onHydrated = (hydration: Hydration | undefined): void => {
   isHydrated = true;
   root.dataset['live'] = '';
   stopListening();
-  for (const { replay } of heldActions.splice(0)) replay(hydration?.inPlaceOf ?? ((element) => element));
+  for (const { replay, release } of heldActions.splice(0))
+    // One that cannot be repeated is performed natively, and keeps none of the others.
+    try {
+      replay(hydration?.inPlaceOf ?? ((element) => element));
+    } catch (error) {
+      console.error(error);
+      release();
+    }
 };
 
 /** Performs the held actions natively: follows links, submits forms. */
@@ -152,8 +160,10 @@ const onSubmit = (event: Event): void => {
   if (isHydrated || !(form instanceof HTMLFormElement)) return;
   if (sentForms.has(form)) return event.preventDefault();
   sentForms.add(form);
-  hold(event, { replay: (inPlaceOf) => inPlaceOf(form).requestSubmit(), release: () => form.submit() });
+  hold(event, { replay: (inPlaceOf) => submit(inPlaceOf(form)), release: () => form.submit() });
 };
+/** By its button: Safari has `requestSubmit` since 16. */
+const submit = (form: HTMLFormElement): void => form.querySelector<HTMLElement>('[type="submit"]')?.click();
 // Back from the answer, the form may be sent again.
 addEventListener('pageshow', ({ persisted }) => persisted && sentForms.clear());
 
@@ -275,7 +285,17 @@ const onPictureError = (event: Event): void => {
 const hasFailedPicture = (): boolean =>
   [...document.images].some((image) => image.complete && image.currentSrc !== '' && image.naturalWidth === 0);
 
-/** The poster stays where the script of the film does not come. */
+/** The link in the place of the menu's button stays where this script does not come. */
+const loadMenu = async (): Promise<void> => {
+  try {
+    const { openMenuByScript } = await import('./layout/open-menu.ts');
+    openMenuByScript();
+  } catch (error) {
+    console.info(String(error));
+  }
+};
+
+/** The poster stays where the script of films does not come. */
 const playFilm = async (): Promise<void> => {
   try {
     const { startFilm } = await import('./ui/film.ts');
@@ -288,7 +308,7 @@ const playFilm = async (): Promise<void> => {
 const onLoaded = (): void => {
   reportPageView(location.pathname, document.title);
   afterPaint(() => {
-    if (document.querySelector('video[data-film]')) void playFilm();
+    if (document.querySelector('video[poster]')) void playFilm();
     watchBlocks();
   });
   if (hasFailedPicture()) start();
@@ -305,6 +325,7 @@ const onPopState = (): void => {
   if (!isHydrated && currentAddress() !== loadedAddress) location.reload();
 };
 
+if (!('popover' in root)) void loadMenu();
 restoreDraft();
 // The browser sends the form itself where the application does not come.
 if (document.querySelector('[data-request-sent]')) deleteDraft();

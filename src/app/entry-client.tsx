@@ -129,8 +129,9 @@ export const start = async (changes?: PageChanges, revision?: number): Promise<H
     });
   });
   if (import.meta.env.DEV && isStopped) return waitForNextStart(revision);
-  if (changes) await tolerate(changes, changed);
+  // The application is there: whatever fails from now on is missing by itself, and starts it no second time.
   const features = [
+    () => changes && tolerate(changes, changed),
     () => delegateLinks(root, (path, options) => void router.navigate(path, options)),
     () => delegateFooterClicks(root),
     () => delegateSearch(root),
@@ -138,9 +139,8 @@ export const start = async (changes?: PageChanges, revision?: number): Promise<H
     () => loaded instanceof StaticPage && enhanceStaticContent(root),
   ];
   for (const begin of features) {
-    // One that fails is missing by itself.
     try {
-      begin();
+      await begin();
     } catch (error) {
       console.error(error);
     }

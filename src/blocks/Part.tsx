@@ -6,7 +6,8 @@ import { itemTextStyles, itemTitleStyles } from './block.styles.ts';
 const partStyles = css`
   position: relative;
   padding: 0.55rem 0 0.7rem 2.4rem;
-  border-top: 1px solid color-mix(in srgb, currentColor 25%, transparent);
+  border-top: 1px solid ${color.rule};
+  border-top-color: color-mix(in srgb, currentColor 25%, transparent);
   /* The radio button covers the whole item; links are above it. */
   & > input {
     appearance: none;

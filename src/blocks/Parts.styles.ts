@@ -28,21 +28,26 @@ const outlined = '--ground:transparent;--surface-tinted:transparent;stroke-dasha
 /** The list item of a hovered part. */
 const underlined = `box-shadow:inset 0 -2px ${color.accent};`;
 
+/**
+ * A block whose part with this rank is selected. The attribute is the enhancement's, for browsers without `:has()`:
+ * `:is()` leaves out what a browser does not know.
+ */
+const chosen = (rank: number, ...others: readonly string[]): string =>
+  `:is(${[`:has([value="${rank}"]:checked)`, ...others, `[data-chosen="${rank}"]`].join(',')})`;
+
 /** The CSS rules of the part with a rank. */
 const rules: Record<PartsEffect, (rank: number) => string> = {
   point: (rank) =>
-    `&:is(:has([value="${rank}"]:checked),:has(li:nth-of-type(${rank}):hover)) [data-p="${rank}"],` +
+    `&${chosen(rank, `:has(li:nth-of-type(${rank}):hover)`)} [data-p="${rank}"],` +
     `& [data-p="${rank}"]:hover{${highlighted}}` +
     `&:has([data-p="${rank}"]:hover) li:nth-of-type(${rank}){${underlined}}`,
   uncover: (rank) =>
-    `&:has([value="${rank}"]:checked) [data-p="${rank}"]~[data-p]{visibility:hidden}` +
-    `&:has([value="${rank}"]:checked) [data-p="${rank}"]{${highlighted}}`,
+    `&${chosen(rank)} [data-p="${rank}"]~[data-p]{visibility:hidden}` +
+    `&${chosen(rank)} [data-p="${rank}"]{${highlighted}}`,
   assemble: (rank) =>
-    `&:has([value="${rank}"]:checked) [data-p="${rank}"]~[data-p]{${outlined}}` +
-    `&:has([value="${rank}"]:checked) [data-p="${rank}"]{${highlighted}}`,
+    `&${chosen(rank)} [data-p="${rank}"]~[data-p]{${outlined}}` + `&${chosen(rank)} [data-p="${rank}"]{${highlighted}}`,
   choose: (rank) =>
-    `&:has([value="${rank}"]:checked) [data-p]{visibility:hidden}` +
-    `&:has([value="${rank}"]:checked) [data-p~="${rank}"]{visibility:visible}`,
+    `&${chosen(rank)} [data-p]{visibility:hidden}` + `&${chosen(rank)} [data-p~="${rank}"]{visibility:visible}`,
 };
 
 const baseStyles = css`
@@ -51,7 +56,7 @@ const baseStyles = css`
   }
 `;
 
-/** Alternative states: the first is shown in browsers without `:has()`. */
+/** Alternative states: without `:has()` the first is shown until the block is enhanced. */
 const firstStateStyles = css`
   & [data-p]:not([data-p~='1']) {
     visibility: hidden;

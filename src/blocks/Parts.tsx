@@ -26,7 +26,7 @@ const besideStyles = css`
       align-self: start;
       position: sticky;
       top: calc(${space.header} + 1rem);
-      min-height: min(100%, 100svh - ${space.header} - 2rem);
+      min-height: min(100%, 100 * ${space.windowHundredth} - ${space.header} - 2rem);
     }
   }
 `;

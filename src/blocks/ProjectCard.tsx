@@ -22,10 +22,6 @@ const cardStyles = css`
     line-height: 1.14;
     margin-top: 0.5rem;
   }
-  &:has(a:focus-visible) {
-    outline: 3px solid ${color.focus};
-    outline-offset: 6px;
-  }
 `;
 
 const metaStyles = css`
@@ -50,7 +46,7 @@ const tagsStyles = css`
   margin-top: 0.6rem;
 `;
 
-/** The link covers the whole card, which also shows its focus ring. */
+/** The link covers the whole card, as its focus ring shows. */
 const linkStyles = css`
   margin-top: 0.35rem;
   justify-self: start;
@@ -62,6 +58,10 @@ const linkStyles = css`
   }
   &:focus-visible {
     outline: 0;
+  }
+  &:focus-visible::after {
+    outline: 3px solid ${color.focus};
+    outline-offset: 6px;
   }
 `;
 

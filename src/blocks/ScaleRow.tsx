@@ -29,11 +29,11 @@ const rulerStyles = (count: number): SerializedStyles => css`
     white-space: nowrap;
   }
   & + ol {
-    background: repeating-linear-gradient(
-      90deg,
-      color-mix(in srgb, currentColor 22%, transparent) 0 1px,
-      transparent 1px calc((100% - 1px) / ${count})
-    );
+    --line: ${color.rule};
+    @supports (color: color-mix(in srgb, red, blue)) {
+      --line: color-mix(in srgb, currentColor 22%, transparent);
+    }
+    background: repeating-linear-gradient(90deg, var(--line) 0 1px, transparent 1px calc((100% - 1px) / ${count}));
     forced-color-adjust: preserve-parent-color;
     & > li {
       forced-color-adjust: auto;

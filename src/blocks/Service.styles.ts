@@ -9,10 +9,6 @@ export const cardsStyles = css`
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     align-content: start;
-    &:has(a:focus-visible) {
-      outline: 3px solid ${color.focus};
-      outline-offset: 6px;
-    }
   }
   ${media.tablet} {
     & > :where(._card) {
@@ -60,7 +56,7 @@ export const textStyles = css`
   color: ${color.muted};
 `;
 
-/** The link covers the whole card, which also shows its focus ring. */
+/** The link covers the whole card, as its focus ring shows. */
 export const linkStyles = css`
   justify-self: start;
   &::after {
@@ -70,6 +66,10 @@ export const linkStyles = css`
   }
   &:focus-visible {
     outline: 0;
+  }
+  &:focus-visible::after {
+    outline: 3px solid ${color.focus};
+    outline-offset: 6px;
   }
 `;
 

@@ -31,6 +31,7 @@ export const tableStyles = css`
     min-width: 5.5rem;
     border-bottom: 1px solid ${color.rule};
     vertical-align: top;
+    -webkit-hyphens: auto;
     hyphens: auto;
   }
   & :is(th, td):last-child {

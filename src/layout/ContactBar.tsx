@@ -10,14 +10,18 @@ import { fill } from '../ui/fill.ts';
 import { InterfaceIcon } from '../ui/InterfaceIcon.tsx';
 import { Link } from '../ui/Link.tsx';
 
-/** What hides the bar: an open menu or dialogue, or a focused field with its on-screen keyboard. */
-const hidingStates = ':has(:popover-open, :is(input, select, textarea):focus), .show--consent, .show--preferences';
-
 const barStyles = css`
   display: none;
   ${media.roomForBar} {
-    html[data-bar]:not(${hidingStates}) & {
+    html[data-bar]:not(.show--consent, .show--preferences, [data-menu='open']) & {
       display: flex;
+    }
+    /* An open menu, and a field with its keyboard. Apart: a browser drops a rule with a selector that it lacks. */
+    html[data-bar]:has(:popover-open) & {
+      display: none;
+    }
+    html[data-bar]:has(:is(input, select, textarea):focus) & {
+      display: none;
     }
     position: fixed;
     inset: auto 0 0;

@@ -13,11 +13,13 @@ import { Link } from '../ui/Link.tsx';
 import { PhoneLinks } from '../ui/PhoneLink.tsx';
 import { Logo } from './Logo.tsx';
 import { LogoSymbol } from './LogoSymbol.tsx';
+import { footerId } from './footer-id.ts';
 import { RunningText } from '../ui/RunningText.tsx';
 
 const footerStyles = css`
   padding-block: clamp(2.5rem, 5vw, 5rem) 1.4rem;
   font-size: ${text.small};
+  overflow: hidden;
   overflow: clip;
   /* Covers the seam that rounding leaves below the section before. */
   margin-top: -1px;
@@ -145,7 +147,7 @@ const { pictures }: Labels['layout'] = layoutLabels;
 
 /** The site footer: logo, services, contact details, copyright and legal links. [2.footer] */
 export const Footer = () => (
-  <footer css={[darkSurface, footerStyles]} data-actions="last">
+  <footer id={footerId} css={[darkSurface, footerStyles]} data-actions="last">
     <div css={pageWidth}>
       <div css={columnsStyles}>
         <div>

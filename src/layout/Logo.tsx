@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
-import { color, font } from '../theme/tokens.ts';
+import { color, font, space } from '../theme/tokens.ts';
 import { media } from '../theme/media.ts';
 import { logoHoldsName, site } from '#site/site.gen';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
@@ -13,7 +13,7 @@ const logoStyles = css`
   gap: 0 0.8rem;
   font: 400 min(1.3125rem, 9vw) / 1 ${font.heading};
   & > svg {
-    height: min(2.6rem, 9svh);
+    height: min(2.6rem, 9 * ${space.windowHundredth});
     width: auto;
     flex: none;
     fill: ${color.brand};
@@ -22,7 +22,7 @@ const logoStyles = css`
   ${media.desktop} {
     font-size: 1.4375rem;
     & > svg {
-      height: min(2.9rem, 9svh);
+      height: min(2.9rem, 9 * ${space.windowHundredth});
     }
   }
   ${media.forcedColors} {
@@ -39,7 +39,7 @@ const wordmarkStyles = css`
   & > svg {
     max-width: min(100%, 16rem);
     height: auto;
-    max-height: min(3.4rem, 9svh);
+    max-height: min(3.4rem, 9 * ${space.windowHundredth});
     flex: 0 1 auto;
   }
 `;

@@ -3,6 +3,15 @@ import { color, font, motion, slope, space, text } from '../theme/tokens.ts';
 import { media } from '../theme/media.ts';
 import { iconStyles } from '../ui/icon.styles.ts';
 
+const crossedStyles = css`
+  & > button > i::before {
+    transform: translateY(0.23rem) rotate(${slope.degrees}deg);
+  }
+  & > button > i::after {
+    transform: translateY(-0.23rem) rotate(-${slope.degrees}deg);
+  }
+`;
+
 /** The menu button: two bars that cross when the menu is open. Its `order` puts it after the back-to-top button. */
 export const menuStyles = css`
   display: flex;
@@ -14,7 +23,7 @@ export const menuStyles = css`
   ${media.crowdedHeader} {
     display: flex;
   }
-  & > button {
+  & > :is(button, a) {
     display: flex;
     align-items: center;
     gap: 0.7rem;
@@ -24,9 +33,22 @@ export const menuStyles = css`
     background: none;
     font-weight: 600;
     font-size: ${text.small};
+    text-decoration: none;
+  }
+  & > a {
+    display: none;
+  }
+  /* Until the script that opens the panel has come (open-menu.ts), a link is in the place of the button. */
+  @supports not selector(:popover-open) {
+    html:not([data-menu]) & > a {
+      display: flex;
+    }
+    html:not([data-menu]) & > button {
+      display: none;
+    }
   }
   ${media.narrow} {
-    & > button {
+    & > :is(button, a) {
       padding: 0 0.4rem;
     }
     & > button > span {
@@ -54,11 +76,11 @@ export const menuStyles = css`
   & > button > i::after {
     bottom: 0.22rem;
   }
-  &:has(> :popover-open) > button > i::before {
-    transform: translateY(0.23rem) rotate(${slope.degrees}deg);
+  &:has(> :popover-open) {
+    ${crossedStyles}
   }
-  &:has(> :popover-open) > button > i::after {
-    transform: translateY(-0.23rem) rotate(-${slope.degrees}deg);
+  html[data-menu='open'] & {
+    ${crossedStyles}
   }
   ${media.forcedColors} {
     & > button > i::before,
@@ -68,7 +90,7 @@ export const menuStyles = css`
   }
 `;
 
-/** A popover below the sticky header. Browsers without popovers show it while the focus is in the menu. */
+/** A popover below the sticky header. In browsers without popovers a script shows it (`open-menu.ts`). */
 export const panelStyles = css`
   position: fixed;
   inset: calc(${space.header} + 1px) 0 auto;
@@ -76,7 +98,7 @@ export const panelStyles = css`
   margin: 0;
   border: 0;
   color: inherit;
-  max-height: calc(100svh - ${space.header});
+  max-height: calc(100 * ${space.windowHundredth} - ${space.header});
   overflow: auto;
   overscroll-behavior: contain;
   background: ${color.surface};
@@ -89,9 +111,8 @@ export const panelStyles = css`
     outline-offset: -3px;
   }
   @supports not selector(:popover-open) {
-    display: none;
-    :focus-within > & {
-      display: block;
+    html:not([data-menu='open']) & {
+      display: none;
     }
   }
 `;

@@ -12,17 +12,22 @@ import { MenuPictogram } from './MenuPictogram.tsx';
 import { Link } from '../ui/Link.tsx';
 import { PhoneLink } from '../ui/PhoneLink.tsx';
 import { ariaCurrentOf, holdsPath, isGroup } from './current-path.ts';
+import { footerId } from './footer-id.ts';
 import { listStyles, menuStyles, panelStyles } from './MobileMenu.styles.ts';
 
-/** Safari has popovers since 17, Firefox since 125; in older versions styles alone open the panel. */
+/** In other browsers a script opens the panel (`open-menu.ts`). */
 const hasPopovers = (): boolean => 'popover' in document.documentElement;
 
 const panelId = '_site-menu';
+/** Where all pages are, for browsers without popovers whose script has not come. */
+const allPagesHref: string = search === null ? `#${footerId}` : search.plan;
+
 const sectionIdOf = (groupId: string): string => `${panelId}${groupId}`;
 
 /**
  * The header's menu below the desktop width. The panel is a popover, which its button opens without JavaScript; without
- * it, all submenus are expanded and no `aria-expanded` is set. [2.mobile-menu]
+ * it, all submenus are expanded and no `aria-expanded` is set. In browsers without popovers a link stands in the place
+ * of the button until a script has come. [2.mobile-menu]
  */
 export const MobileMenu = ({ currentPath }: { readonly currentPath: string }) => {
   const panel = useRef<HTMLElement>(null);
@@ -31,7 +36,15 @@ export const MobileMenu = ({ currentPath }: { readonly currentPath: string }) =>
   const [expanded, setExpanded] = useState<string>();
 
   // The visitor may have opened the menu before hydration.
-  useEffect(() => setOpen(hasPopovers() && panel.current?.matches(':popover-open') === true), []);
+  useEffect(
+    () =>
+      setOpen(
+        hasPopovers()
+          ? panel.current?.matches(':popover-open') === true
+          : document.documentElement.dataset['menu'] === 'open',
+      ),
+    [],
+  );
 
   const close = () => {
     if (hasPopovers()) panel.current?.hidePopover();
@@ -47,6 +60,7 @@ export const MobileMenu = ({ currentPath }: { readonly currentPath: string }) =>
 
   return (
     <div css={menuStyles}>
+      <a href={allPagesHref}>{layoutLabels.menu}</a>
       <button
         type="button"
         aria-label={layoutLabels.menu}

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { color, motion } from '../theme/tokens.ts';
+import { color, motion, space } from '../theme/tokens.ts';
 import { captionText } from '../theme/mixins.ts';
 import { media } from '../theme/media.ts';
 
@@ -31,7 +31,7 @@ export const frameStyles = css`
   & ._picture-missing {
     width: 100%;
     aspect-ratio: 16 / 10;
-    max-height: 74svh;
+    max-height: calc(74 * ${space.windowHundredth});
     object-fit: cover;
   }
   & > div._current img {

@@ -49,6 +49,7 @@ const filtersStyles = css`
   scroll-padding-inline: ${space.margin} ${fade};
   scrollbar-width: thin;
   /* What fades says that the row goes on; at its end, nothing stands below it. */
+  -webkit-mask-image: linear-gradient(to left, transparent, #000 ${fade});
   mask-image: linear-gradient(to left, transparent, #000 ${fade});
   & > button {
     flex: none;
@@ -58,6 +59,7 @@ const filtersStyles = css`
     margin-inline: 0;
     padding-inline: 0;
     overflow: visible;
+    -webkit-mask-image: none;
     mask-image: none;
     gap: 0.35rem;
     & > button {

@@ -25,12 +25,14 @@ import { RunningText } from '../ui/RunningText.tsx';
 const heroStyles = (aspectRatio: string): SerializedStyles => css`
   --film: calc(100vw / (${aspectRatio}));
   position: relative;
-  min-height: min(calc(100svh - ${space.header}), 64rem);
+  min-height: min(calc(100 * ${space.windowHundredth} - ${space.header}), 64rem);
   display: grid;
   grid-template-rows: auto minmax(68vw, 1fr);
   overflow: hidden;
   ${media.desktop} {
-    min-height: calc(var(--film) + clamp(-3vw, 100svh - ${space.header} - 0.79 * var(--film), 18rem));
+    min-height: calc(
+      var(--film) + clamp(-3vw, 100 * ${space.windowHundredth} - ${space.header} - 0.79 * var(--film), 18rem)
+    );
     align-items: start;
     grid-template-rows: none;
   }
@@ -131,7 +133,7 @@ const titleStyles = (longestLine: number): SerializedStyles => {
       font-size: ${fit(text.displayDesktop, `(200cqi - ${space.gutter}) / 3`)};
     }
     ${media.letterbox} {
-      font-size: ${fit(`min(${text.displayDesktop}, 17svh)`, `(100cqi - ${space.gutter} - 18rem)`)};
+      font-size: ${fit(`min(${text.displayDesktop}, 17 * ${space.windowHundredth})`, `(100cqi - ${space.gutter} - 18rem)`)};
     }
   `;
 };

@@ -66,7 +66,7 @@ export const pauseStyles = css`
   ${media.desktop} {
     /* At the bottom of the window: the hero begins below the header and may be taller than the window. */
     bottom: auto;
-    top: min(100svh - ${space.header} - 3.95rem, 100% - 3.95rem);
+    top: min(100 * ${space.windowHundredth} - ${space.header} - 3.95rem, 100% - 3.95rem);
   }
   @media (scripting: none) {
     display: none;

@@ -38,14 +38,18 @@ export const globalStylesWith = (fontBase: string) => css`
       env(safe-area-inset-right)
     );
     --section: ${sectionPadding};
-    --header-height: clamp(52px, 4.25rem, 10svh);
+    --svh: 1vh;
+    @supports (height: 1svh) {
+      --svh: 1svh;
+    }
+    --header-height: clamp(52px, 4.25rem, 10 * ${space.windowHundredth});
     --ground: ${color.surface};
     --muted: ${color.textMuted};
     --accent: ${color.brand};
     --link-hover: ${color.brand};
     --focus: ${color.text};
     ${media.desktop} {
-      --header-height: clamp(60px, 5.25rem, 12svh);
+      --header-height: clamp(60px, 5.25rem, 12 * ${space.windowHundredth});
     }
   }
 
@@ -79,6 +83,7 @@ export const globalStylesWith = (fontBase: string) => css`
     font: 400 ${text.body} / 1.6 ${font.text};
     font-variant-numeric: lining-nums;
     overflow-wrap: break-word;
+    overflow-x: hidden;
     overflow-x: clip;
     text-wrap: pretty;
   }
@@ -161,6 +166,7 @@ export const globalStylesWith = (fontBase: string) => css`
   }
   ${media.narrow} {
     :is(h1, h2, h3) {
+      -webkit-hyphens: auto;
       hyphens: auto;
       overflow-wrap: anywhere;
     }
@@ -223,12 +229,15 @@ export const globalStylesWith = (fontBase: string) => css`
   @media (prefers-reduced-motion: reduce) {
     *,
     ::before,
-    ::after,
+    ::after {
+      animation: none !important;
+      transition: none !important;
+    }
+    /* Apart: a browser drops a rule with a selector that it does not know. */
     ::view-transition-group(*),
     ::view-transition-old(*),
     ::view-transition-new(*) {
       animation: none !important;
-      transition: none !important;
     }
   }
   @media (prefers-contrast: more) {

@@ -73,6 +73,8 @@ export const space = {
   margin: 'var(--margin)',
   gutter: 'clamp(1rem,2.2vw,2.5rem)',
   header: 'var(--header-height)',
+  /** A hundredth of the window's height, without the bars of a phone's browser where it knows them (`svh`). */
+  windowHundredth: 'var(--svh)',
 } as const;
 
 export const motion = {

@@ -1,6 +1,6 @@
 /**
- * Playback of the home page's film, without React: it must play, pause and update its button before hydration as well
- * as after. One element `video[data-film]` and one button `[data-film-toggle]`.
+ * Posters of films, and playback of the home page's, without React: it must play, pause and update its button before
+ * hydration as well as after. One element `video[data-film]` and one button `[data-film-toggle]`.
  */
 import { savesData } from '../browser/network-information.ts';
 
@@ -13,10 +13,20 @@ let isWatched = false;
 export const startFilm = (): void => {
   if (!isWatched) watchFilm();
   isWatched = true;
+  mendPosters();
   const film = document.querySelector<HTMLVideoElement>(filmSelector);
   if (!film) return;
   if (savesData() || matchMedia('(prefers-reduced-motion: reduce)').matches) showState(film);
   else if (film.paused) play(film);
+};
+
+/** A poster has no second format: it is AVIF, which Safari reads since 16. The JPEG is beside it. */
+const mendPosters = (): void => {
+  for (const film of document.querySelectorAll<HTMLVideoElement>('video[poster$=".avif"]')) {
+    const image = new Image();
+    image.addEventListener('error', () => (film.poster = film.poster.replace(/avif$/, 'jpg')));
+    image.src = film.poster;
+  }
 };
 
 /** Handles the button and keeps it in sync with the film. Called once: the listeners are the document's. */

@@ -6,9 +6,15 @@ const readingLine = 0.55;
 
 export const enhanceParts: Enhance = (block) => {
   const radios = [...block.querySelectorAll<HTMLInputElement>('input[type="radio"]')];
+  /** For browsers without `:has()`. */
+  const showChosen = (): void => {
+    const chosen = radios.findIndex(({ checked }) => checked);
+    if (chosen >= 0) block.dataset['chosen'] = String(chosen + 1);
+  };
   const select = (rank: number): void => {
     const radio = radios[rank - 1];
     if (radio) radio.checked = true;
+    showChosen();
   };
   const onClick = ({ target }: Event): void => {
     const part = target instanceof Element ? target.closest<SVGElement>('[data-p]') : null;
@@ -21,8 +27,14 @@ export const enhanceParts: Enhance = (block) => {
         innerHeight * readingLine,
       ),
     );
+  const stop = (): void => {
+    block.removeEventListener('click', onClick);
+    block.removeEventListener('change', showChosen);
+  };
+  showChosen();
   block.addEventListener('click', onClick);
-  if (block.dataset['follow'] === undefined) return () => block.removeEventListener('click', onClick);
+  block.addEventListener('change', showChosen);
+  if (block.dataset['follow'] === undefined) return stop;
   // Listens only while the block is in view, so that scrolling the rest of a long page costs nothing.
   const watcher = new IntersectionObserver(([entry]) => {
     if (entry?.isIntersecting) addEventListener('scroll', onScroll, { passive: true });
@@ -32,7 +44,7 @@ export const enhanceParts: Enhance = (block) => {
   return () => {
     watcher.disconnect();
     removeEventListener('scroll', onScroll);
-    block.removeEventListener('click', onClick);
+    stop();
   };
 };
 

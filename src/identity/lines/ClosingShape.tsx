@@ -9,6 +9,7 @@ export const closingStyles = (above: ClosingGround): SerializedStyles => css`
   color: ${color.onBrand};
   --focus: ${color.onBrand};
   --link-hover: ${color.onBrand};
+  overflow: hidden;
   overflow: clip;
   ${above === 'tinted' ? `background: ${color.surfaceTinted};` : ''}
   ${closingShapeStyles}

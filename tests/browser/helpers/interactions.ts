@@ -20,12 +20,15 @@ import type { SiteName } from '../folders.ts';
 import { pathOf, pathOfTemplate, projectPath, siteFiles } from '../site-files.ts';
 import { eventually } from '../visit.ts';
 import { click, write } from './person.ts';
+import type { FeatureName } from './without.ts';
 
 export interface Interaction {
   readonly name: string;
   readonly site?: SiteName;
   readonly path: string;
   readonly width: number;
+  /** Without this feature there is nothing to act on (docs/browsers.md). */
+  readonly needs?: FeatureName;
   readonly act: (page: Page) => Promise<void>;
 }
 
@@ -72,7 +75,7 @@ export const interactions: readonly Interaction[] = [
     path: gallery,
     width: phone,
     act: async (page) => {
-      await click(page.locator('header button[popovertarget]'));
+      await click(page.locator('header button[aria-controls="_site-menu"]'));
       const panel = page.locator('#_site-menu');
       await eventually(() => panel.isVisible()).toBe(true);
       const section = panel.locator('button[aria-controls]').first();
@@ -183,6 +186,7 @@ export const interactions: readonly Interaction[] = [
     site: 'second',
     path: projectPath(siteFiles('second').projects.find(({ beforeAfter }) => beforeAfter)?.id ?? '', 'second'),
     width: desktop,
+    needs: 'scripting in media queries',
     act: async (page) => {
       const block = page.locator('[data-enhance="before-after"]').first();
       const slider = block.locator('input').first();

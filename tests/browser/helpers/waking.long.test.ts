@@ -83,7 +83,7 @@ describe('under way while React builds the page anew:', () => {
       '/',
       390,
       async (page) => {
-        await page.locator('header button[popovertarget]').click();
+        await page.locator('header button[aria-controls="_site-menu"]').click();
         await press(page);
       },
       async (page) => {

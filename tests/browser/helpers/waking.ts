@@ -17,7 +17,7 @@ export type Speed = (typeof speeds)[number];
 const slowMs = 400;
 
 /** Holds back the scripts that match, until `release` is called. */
-const holdBack = async (page: Page, pattern: RegExp): Promise<() => void> => {
+export const holdBack = async (page: Page, pattern: RegExp): Promise<() => void> => {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(pattern, async (route: Route) => {
