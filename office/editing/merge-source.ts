@@ -92,7 +92,7 @@ const commentsOf = (text: string): ReadonlySet<string> =>
 
 /** The merge of lines, where both sides changed different ones. */
 const mergeLines = ({ base, mine, theirs }: Texts): string | undefined => {
-  const lines = (text: string): string[] => text.split(/(?<=\n)/);
+  const lines = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+/g) ?? [''];
   const regions = diff3Merge(lines(mine), lines(base), lines(theirs), { excludeFalseConflicts: true });
   return regions.some(({ conflict }) => conflict !== undefined)
     ? undefined

@@ -1,12 +1,14 @@
 /**
  * What stands in for the features that a supported browser may lack, each taken away (`helpers/without.ts`,
- * `docs/browsers.md`).
+ * `docs/browsers.md`); everything that a visitor does there is in `oldest.long.test.ts`.
  */
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { answerWith, contactPath, fill, json, messagesOf, sendButton, validLead } from './contact-form.ts';
 import { without, type FeatureName } from './helpers/without.ts';
+import { interactions } from './helpers/interactions.ts';
 import { holdBack } from './helpers/waking.ts';
+import { runWithout } from './oldest.ts';
 import { pathOf, pathOfTemplate, siteFiles } from './site-files.ts';
 import { eventually, visit, type VisitOptions } from './visit.ts';
 
@@ -57,7 +59,10 @@ test('every feature is taken away', () =>
   }));
 
 describe('without popovers', () => {
-  test('the menu of a phone opens and closes before the application has come, where a pressed button gets no focus', () =>
+  test('the menu of a phone opens, leads to a page and closes, with everything else taken away too', () =>
+    runWithout(interactions.find(({ name }) => name === 'the menu of a phone')!));
+
+  test('it does so before the application has come, where a pressed button gets no focus', () =>
     visitOld(gallery, { ...phone, names: ['popovers'], before: holdApplication }, async (page) => {
       await page.evaluate(() =>
         addEventListener('mousedown', (event) => {
@@ -157,8 +162,57 @@ describe('an action before the application has come', () => {
 });
 
 describe('without any newer feature', () => {
+  test('the bar of a phone shows, and the header keeps its height', () =>
+    visitOld(pathOf('couverture-tuiles'), phone, async (page) => {
+      expect((await page.locator('header').first().boundingBox())?.height).toBeGreaterThan(60);
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight / 2, behavior: 'instant' }));
+      await eventually(() => page.locator('[data-foot] aside').isVisible()).toBe(true);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+    }));
+
+  test('the link of a card shows that it has the focus', () =>
+    visitOld(gallery, {}, async (page) => {
+      await page.locator('main ._card a').first().focus();
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('Tab');
+      const ring = await page
+        .locator('main ._card a')
+        .first()
+        .evaluate((link) => getComputedStyle(link, '::after').outlineStyle);
+      expect(ring).toBe('solid');
+    }));
+
+  test('nothing moves for whoever asks for less motion', () =>
+    visitOld('/', { context: { reducedMotion: 'reduce' } }, async (page) => {
+      const moving = await page.locator('body *').evaluateAll((all) =>
+        all
+          .filter((element) => {
+            const { transitionDuration, animationName } = getComputedStyle(element);
+            const isMoving = transitionDuration !== '0s' || animationName !== 'none';
+            return isMoving && element.getClientRects().length > 0;
+          })
+          .map((element) => element.outerHTML.slice(0, 80)),
+      );
+      expect(moving).toEqual([]);
+    }));
+
   test('the film’s poster is a picture that the browser reads', () =>
     visitOld('/', { context: { reducedMotion: 'reduce' } }, async (page) => {
       await eventually(() => page.locator('video[data-film]').getAttribute('poster')).toMatch(/\.jpg$/);
+    }));
+
+  test('a part that is chosen shows in its drawing', () =>
+    visitOld(pathOf('facade-bois'), { isLive: true }, async (page) => {
+      const block = page.locator('[data-enhance="parts"]').first();
+      await block.scrollIntoViewIfNeeded();
+      await eventually(() => block.getAttribute('data-chosen')).toBe('1');
+      await block.locator('input[type="radio"]').nth(1).check();
+      const shown = (rank: number) =>
+        block
+          .locator(`[data-p~="${rank}"]`)
+          .first()
+          .evaluate((part) => getComputedStyle(part).visibility);
+      await eventually(() => shown(2)).toBe('visible');
+      expect(await shown(1)).toBe('hidden');
     }));
 });
