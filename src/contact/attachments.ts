@@ -64,6 +64,22 @@ export const copyFiles = (files: readonly File[]): Promise<readonly (File | unde
     ),
   );
 
+/** The files of which not even the first byte can be read, such as folders. Never rejects. */
+export const findUnreadable = async (files: readonly File[]): Promise<readonly File[]> => {
+  const isReadable = await Promise.all(
+    files.map((file) =>
+      file
+        .slice(0, 1)
+        .arrayBuffer()
+        .then(
+          () => true,
+          () => false,
+        ),
+    ),
+  );
+  return files.filter((_file, index) => !isReadable[index]);
+};
+
 /** Removes a file from the list. */
 export const removeFile = <F extends Attachment>(files: readonly F[], removed: F): readonly F[] =>
   files.filter((file) => file !== removed);
