@@ -79,7 +79,7 @@ export const bundleDesk = async (folders: SiteFolders, cache: BuildCache) => {
 export const contactTask = (model: SiteModel, cache: BuildCache): Task<string> => {
   const { errors, contactForm, leads } = model.spec;
   return taskOf(contactModule, {
-    files: projectFiles(['src/contact', 'formats/contacts.ts'], cache),
+    files: projectFiles(['src/contact', 'formats'], cache),
     packages: packagesDigest(cache),
     contactRules: contactRulesOf(model),
     messages: {

@@ -130,7 +130,7 @@ export const start = async (changes?: PageChanges, revision?: number): Promise<H
   });
   if (import.meta.env.DEV && isStopped) return waitForNextStart(revision);
   // The application is there: whatever fails from now on is missing by itself, and starts it no second time.
-  const features = [
+  const features: readonly (() => unknown)[] = [
     () => changes && tolerate(changes, changed),
     () => delegateLinks(root, (path, options) => void router.navigate(path, options)),
     () => delegateFooterClicks(root),

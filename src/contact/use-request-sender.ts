@@ -117,8 +117,8 @@ export const useRequestSender = ({ onUnreadable, onNotSent }: RequestSenderOptio
         }
 
         if (outcome.kind === 'ok') {
-          // Before anything else, and at once: the visitor may be about to close the page. A full storage has room again
-          // once the draft is gone.
+          // Before anything else, and at once: the visitor may be about to close the page. A full storage has room
+          // again once the draft is gone.
           const isMarked = markDelivered(request.key);
           deleteDraft();
           if (!isMarked) markDelivered(request.key);

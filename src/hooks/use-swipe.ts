@@ -4,8 +4,9 @@ import { isEnlarged } from '../browser/enlarged.ts';
 const minDistancePx = 40;
 
 /**
- * Pointer handlers that report horizontal swipes of one finger or pen. The browser keeps vertical scrolling, two fingers,
- * and any finger while the page is enlarged: `touch-action` is `pan-y pinch-zoom`, and `auto` while it is enlarged.
+ * Pointer handlers that report horizontal swipes of one finger or pen. The browser keeps vertical scrolling, two
+ * fingers, and any finger while the page is enlarged: `touch-action` is `pan-y pinch-zoom`, and `auto` while it is
+ * enlarged.
  */
 export const useSwipe = (onSwipe: (direction: 'previous' | 'next') => void) => {
   const start = useRef<{ readonly x: number; readonly y: number }>(undefined);

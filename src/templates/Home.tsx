@@ -120,6 +120,7 @@ const titleStyles = (longestLine: number): SerializedStyles => {
   const sized = (size: string): string => (scale === 1 ? size : `calc(${size} * ${scale.toFixed(3)})`);
   const fit = (size: string, column: string): string =>
     `min(${sized(size)}, ${column} / ${(1.01 * lineEms(longestLine)).toFixed(3)})`;
+  const letterboxSize = `min(${text.displayDesktop}, 17 * ${space.windowHundredth})`;
   return css`
     font-size: ${fit(text.display, '100cqi')};
     line-height: 0.86;
@@ -133,7 +134,7 @@ const titleStyles = (longestLine: number): SerializedStyles => {
       font-size: ${fit(text.displayDesktop, `(200cqi - ${space.gutter}) / 3`)};
     }
     ${media.letterbox} {
-      font-size: ${fit(`min(${text.displayDesktop}, 17 * ${space.windowHundredth})`, `(100cqi - ${space.gutter} - 18rem)`)};
+      font-size: ${fit(letterboxSize, `(100cqi - ${space.gutter} - 18rem)`)};
     }
   `;
 };

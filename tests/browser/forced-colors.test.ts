@@ -1,6 +1,6 @@
 /**
- * With forced colours, dark, everything that is drawn is seen: labels, lines, rules and marks, on a page of each kind of
- * drawing (every page: among the long tests).
+ * With forced colours, dark, everything that is drawn is seen: labels, lines, rules and marks, on a page of each kind
+ * of drawing (every page: among the long tests).
  */
 import { expect, test } from 'vitest';
 import { isLong } from '../setup/length.ts';
