@@ -7,7 +7,7 @@
 import { constants } from '#site/constants.gen';
 import { reportPageView } from './analytics/track.ts';
 import { registerPrerenderedStyles } from './app/prerendered-styles.ts';
-import { clearDelivered } from './contact/clear-delivered.ts';
+import { hasDelivered } from './contact/has-delivered.ts';
 import { deleteDraft, restoreDraft, watchDrafts } from './contact/draft.ts';
 import { applyOrigin, recordOrigin } from './contact/origin.ts';
 import { showReference } from './contact/reference.ts';
@@ -285,21 +285,13 @@ const onPictureError = (event: Event): void => {
 const hasFailedPicture = (): boolean =>
   [...document.images].some((image) => image.complete && image.currentSrc !== '' && image.naturalWidth === 0);
 
-/** The link in the place of the menu's button stays where this script does not come. */
-const loadMenu = async (): Promise<void> => {
+/**
+ * Runs what few pages or browsers need. Where it does not come, the film's poster stays, the link in the place of the
+ * menu's button, and the copies of a request that has arrived.
+ */
+const runOnDemand = async (load: () => Promise<() => void>): Promise<void> => {
   try {
-    const { openMenuByScript } = await import('./layout/open-menu.ts');
-    openMenuByScript();
-  } catch (error) {
-    console.info(String(error));
-  }
-};
-
-/** The poster stays where the script of films does not come. */
-const playFilm = async (): Promise<void> => {
-  try {
-    const { startFilm } = await import('./ui/film.ts');
-    startFilm();
+    (await load())();
   } catch (error) {
     console.info(String(error));
   }
@@ -308,7 +300,7 @@ const playFilm = async (): Promise<void> => {
 const onLoaded = (): void => {
   reportPageView(location.pathname, document.title);
   afterPaint(() => {
-    if (document.querySelector('video[poster]')) void playFilm();
+    if (document.querySelector('video[poster]')) void runOnDemand(async () => (await import('./ui/film.ts')).startFilm);
     watchBlocks();
   });
   if (hasFailedPicture()) start();
@@ -325,15 +317,13 @@ const onPopState = (): void => {
   if (!isHydrated && currentAddress() !== loadedAddress) location.reload();
 };
 
-if (!('popover' in root)) void loadMenu();
+if (!('popover' in root)) void runOnDemand(async () => (await import('./layout/open-menu.ts')).openMenuByScript);
 restoreDraft();
 // The browser sends the form itself where the application does not come.
 if (document.querySelector('[data-request-sent]')) deleteDraft();
 const form = document.querySelector<HTMLFormElement>('form[data-origin]');
-if (form) {
-  applyOrigin(form);
-  clearDelivered();
-}
+if (form) applyOrigin(form);
+if (form && hasDelivered()) void runOnDemand(async () => (await import('./contact/clear-delivered.ts')).clearDelivered);
 showReference();
 watchDrafts();
 watchScroll();

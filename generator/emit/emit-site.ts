@@ -88,7 +88,8 @@ const specModules = (model: SiteModel): ModuleDescription[] => {
     videoUnsupported,
     unmatchedRoute,
     notFoundStatus,
-    ...outcomeErrors
+    projectNotFound,
+    ...sendingErrors
   } = errors;
   const { fields, words, notice } = contactForm;
   const home = routeOf(model.spec, 'home');
@@ -108,10 +109,8 @@ const specModules = (model: SiteModel): ModuleDescription[] => {
     ]),
     module('labels.gen.ts', [exportConst('labels', pageLabels)]),
     // Only the form, the page after a request and that of an error show these: no other page loads them.
-    module('outcome-labels.gen.ts', [
-      exportConst('outcomeLabels', { success, errorPage }),
-      exportConst('errors', outcomeErrors),
-    ]),
+    module('errors.gen.ts', [exportConst('errors', sendingErrors)]),
+    module('outcome-labels.gen.ts', [exportConst('outcomeLabels', { success, errorPage, projectNotFound })]),
     // Only a block shows these: no other page loads them.
     module('film-labels.gen.ts', [exportConst('filmLabels', film)]),
     module('week-labels.gen.ts', [exportConst('weekLabels', { day: week.day, hours: week.hours, place: week.place })]),

@@ -68,6 +68,13 @@ export const startChunks = () => {
         },
         // Less than a file of its own would weigh.
         { name: 'enhancements', test: /[\\/]src[\\/]blocks[\\/](enhancements|bay-count)\.ts$/ },
+        // What the form shares with what it loads once it is used.
+        {
+          name: formChunkOf,
+          debugName: 'form',
+          test: /[\\/]src[\\/]contact[\\/](contact-url|file-sizes|request|validate|with-timeout)\.ts$|[\\/]formats[\\/](contacts|file-names|request-keys)\.ts$|[\\/]errors\.gen\.ts$/,
+          minShareCount: 2,
+        },
         {
           name: sharedChunkOf,
           debugName: 'shared',
@@ -78,6 +85,10 @@ export const startChunks = () => {
     } satisfies Rolldown.CodeSplittingOptions,
   };
 };
+
+/** Modules that the start script needs stay in it. */
+const formChunkOf = (id: string, modules: Modules): string | null =>
+  isNeededBy(id, modules, ({ isEntry }) => isEntry) ? null : 'form';
 
 /** What so many pages and templates need is fetched with the application. */
 const sharedByMany = 3;

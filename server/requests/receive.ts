@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { ContactRules } from '../../generator/model/model.ts';
-import { headBytes, nameWithEnding } from '../../formats/file-names.ts';
+import { headBytes, nameWithEnding } from '../../formats/file-endings.ts';
 import { cleanFileName } from '../text/clean-text.ts';
 import type { FileStore } from '../attachments/file-store.ts';
 import { RequestRefusal } from './request-refusal.ts';

@@ -199,7 +199,10 @@ const loadFooter = async (): Promise<void> => {
 
 /** React could not render the page: another attempt would fail as well. */
 class BrokenPageError extends Error {
-  override readonly name = 'BrokenPageError';
+  constructor() {
+    super();
+    this.name = 'BrokenPageError';
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { errors, outcomeLabels } from '#site/outcome-labels.gen';
+import { outcomeLabels } from '#site/outcome-labels.gen';
 import { site } from '#site/site.gen';
 import type { PageMeta } from '#site/types.gen';
 
@@ -12,6 +12,6 @@ const errorMeta = (title: string): PageMeta => ({
 /** Metadata of the error pages. */
 export const errorMetas = {
   notFound: errorMeta(outcomeLabels.errorPage.title),
-  unknownProject: errorMeta(errors.projectNotFound.title),
+  unknownProject: errorMeta(outcomeLabels.projectNotFound.title),
   failure: errorMeta(outcomeLabels.errorPage.unexpectedTitle),
 };

@@ -20,5 +20,8 @@ export const importDataModule = async <Data>(url: string): Promise<Data> => {
 
 /** The data module was generated for another version of the application. */
 export class DataFormatError extends Error {
-  override readonly name = 'DataFormatError';
+  constructor(url: string) {
+    super(url);
+    this.name = 'DataFormatError';
+  }
 }

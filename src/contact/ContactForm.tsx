@@ -9,7 +9,6 @@ import { fieldsetStyles, wideStyles } from '../ui/field.styles.ts';
 import { FilesField } from './FilesField.tsx';
 import { FormErrorBoundary } from './FormErrorBoundary.tsx';
 import { PrivacyNotice } from './PrivacyNotice.tsx';
-import { ResumeBanner } from './ResumeBanner.tsx';
 import { SubmitRow } from './SubmitRow.tsx';
 import { useContactForm } from './use-contact-form.ts';
 import { FormFields } from './FormFields.tsx';
@@ -41,6 +40,7 @@ const InteractiveForm = ({ files }: { readonly files: RefObject<readonly File[]>
     failure,
     isCancelled,
     pending,
+    ResumeBanner,
     ...actions
   } = useContactForm(files);
   return (
@@ -49,7 +49,7 @@ const InteractiveForm = ({ files }: { readonly files: RefObject<readonly File[]>
       {/* While sending these cannot be used, and keep their place: the form below does not move under a pointer. */}
       <div inert={sending !== undefined}>
         {failure !== undefined && <FailureBanner failure={failure} onRetry={actions.retry} />}
-        {pending && failure === undefined && (
+        {pending && ResumeBanner && failure === undefined && (
           <ResumeBanner lead={pending} onSend={actions.resume} onDiscard={actions.discard} />
         )}
       </div>

@@ -1,5 +1,5 @@
 import { contactForm, contactRules } from '#site/contact.gen';
-import { errors } from '#site/outcome-labels.gen';
+import { errors } from '#site/errors.gen';
 import { Button } from '../ui/Button.tsx';
 import { PhoneLink } from '../ui/PhoneLink.tsx';
 import { acceptAttributeOf } from './attachments.ts';

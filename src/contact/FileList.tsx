@@ -5,7 +5,7 @@ import { labelText } from '../theme/mixins.ts';
 import { color, text } from '../theme/tokens.ts';
 import { fill } from '../ui/fill.ts';
 import { InterfaceIcon } from '../ui/InterfaceIcon.tsx';
-import { formatKilobytes, formatMegabytes, totalBytesOf } from './attachments.ts';
+import { formatKilobytes, formatMegabytes, totalBytesOf } from './file-sizes.ts';
 
 const listStyles = css`
   margin-top: 0.9rem;

@@ -1,6 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 import { useForm, type UseFormHandleSubmit, type UseFormRegister } from 'react-hook-form';
 import { contactRules } from '#site/contact.gen';
+import { withCopies } from './copies.ts';
 import { startProof } from './proof.ts';
 import { validateFields, type ContactFields } from './validate.ts';
 
@@ -41,6 +42,11 @@ export const FormControl = ({ files, readFields, onReady }: FormControlProps) =>
       };
     },
   });
+  // Before something is to be kept or sent: the page may be about to go then.
+  useEffect(() => {
+    void withCopies(() => Promise.resolve());
+    import('./send.ts').catch((error: unknown) => console.warn(error));
+  }, []);
   // The token is renewed when somebody comes back to a page that was left open.
   useEffect(() => {
     startProof();

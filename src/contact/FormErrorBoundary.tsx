@@ -1,5 +1,5 @@
 import { Component, createRef, type ReactNode, type RefObject } from 'react';
-import { errors } from '#site/outcome-labels.gen';
+import { errors } from '#site/errors.gen';
 import { readFormSafely, setFiles, writeForm } from './form-values.ts';
 import { FallbackForm } from './FallbackForm.tsx';
 import { appendFailedRequest } from './failed-requests.ts';
@@ -22,8 +22,13 @@ interface State {
  * the visitor. Errors during hydration are handled in `app/`: the prerendered page stays as it was.
  */
 export class FormErrorBoundary extends Component<FormErrorBoundaryProps, State, FormTexts | null> {
-  override state: State = { isBroken: false };
-  readonly #container = createRef<HTMLDivElement>();
+  declare readonly container: RefObject<HTMLDivElement | null>;
+
+  constructor(props: FormErrorBoundaryProps) {
+    super(props);
+    this.state = { isBroken: false };
+    this.container = createRef();
+  }
 
   static getDerivedStateFromError(): State {
     return { isBroken: true };
@@ -32,11 +37,11 @@ export class FormErrorBoundary extends Component<FormErrorBoundaryProps, State, 
   /** The DOM still contains the failed form with its values. */
   override getSnapshotBeforeUpdate(_props: unknown, before: State): FormTexts | null {
     if (before.isBroken || !this.state.isBroken) return null;
-    return readFormSafely(this.#form());
+    return readFormSafely(this.form());
   }
 
   override componentDidUpdate(_props: unknown, _before: State, written: FormTexts | null): void {
-    const form = this.#form();
+    const form = this.form();
     if (!written || !form) return;
     const files = this.props.files.current;
     writeForm(form, written);
@@ -46,10 +51,10 @@ export class FormErrorBoundary extends Component<FormErrorBoundaryProps, State, 
   }
 
   override render(): ReactNode {
-    return <div ref={this.#container}>{this.state.isBroken ? <FallbackForm /> : this.props.children}</div>;
+    return <div ref={this.container}>{this.state.isBroken ? <FallbackForm /> : this.props.children}</div>;
   }
 
-  #form(): HTMLFormElement | null {
-    return this.#container.current?.querySelector('form') ?? null;
+  form(): HTMLFormElement | null {
+    return this.container.current?.querySelector('form') ?? null;
   }
 }

@@ -4,8 +4,8 @@ import { site } from '#site/site.gen';
 import { dateText } from '../../formats/dates.ts';
 import { buttonRow, labelText } from '../theme/mixins.ts';
 import { Button } from '../ui/Button.tsx';
-import { formatKilobytes } from './attachments.ts';
 import { Banner } from './Banner.tsx';
+import { formatKilobytes } from './file-sizes.ts';
 import type { PendingRequest } from './pending-request.ts';
 import { RunningText } from '../ui/RunningText.tsx';
 

@@ -1,5 +1,5 @@
-/** The list of attachments: adding and removing files, and formatting their sizes. */
-import { hasEnding, headBytes, nameWithEnding, trimFileName } from '../../formats/file-names.ts';
+/** The list of attachments: adding, naming and removing files. */
+import { hasEnding, trimFileName } from '../../formats/file-names.ts';
 import { isAcceptedFile } from './validate.ts';
 import type { ContactRules } from '#site/types.gen';
 
@@ -37,14 +37,18 @@ export const addFiles = <F extends Attachment>(
   return { files: [...files, ...added], added, duplicates, refused };
 };
 
-/**
- * A file under a name that ends in what it is: names without an ending, or with blanks and dots after it, are common.
- * One whose name is good is returned as it is, at once; the bytes of the others are read.
- */
-export const nameFile = (file: File, { acceptedTypes }: Pick<ContactRules, 'acceptedTypes'>): File | Promise<File> =>
-  file.name === trimFileName(file.name) && hasEnding(file.name, acceptedTypes) ? file : renameFile(file, acceptedTypes);
+/** Whether a file's name ends in what it is accepted for, without blanks and dots after it. */
+export const isWellNamed = ({ name }: File, { acceptedTypes }: Pick<ContactRules, 'acceptedTypes'>): boolean =>
+  name === trimFileName(name) && hasEnding(name, acceptedTypes);
 
-const renameFile = async (file: File, acceptedTypes: readonly string[]): Promise<File> => {
+/**
+ * A file under a name that ends in what its first bytes are: names without an ending are common. Where the code for
+ * that does not come, the name stays.
+ */
+export const renameFile = async (file: File, { acceptedTypes }: Pick<ContactRules, 'acceptedTypes'>): Promise<File> => {
+  const endings = await import('../../formats/file-endings.ts').catch(() => undefined);
+  if (!endings) return file;
+  const { headBytes, nameWithEnding } = endings;
   const head = await file
     .slice(0, headBytes)
     .arrayBuffer()
@@ -52,17 +56,6 @@ const renameFile = async (file: File, acceptedTypes: readonly string[]): Promise
   const name = nameWithEnding(file.name, { type: file.type, head: new Uint8Array(head) }, acceptedTypes);
   return name === file.name ? file : new File([file], name, { type: file.type, lastModified: file.lastModified });
 };
-
-/** Copies of files in memory; undefined in place of one that cannot be read to its end. Never rejects. */
-export const copyFiles = (files: readonly File[]): Promise<readonly (File | undefined)[]> =>
-  Promise.all(
-    files.map((file) =>
-      file.arrayBuffer().then(
-        (bytes) => new File([bytes], file.name, { type: file.type, lastModified: file.lastModified }),
-        () => undefined,
-      ),
-    ),
-  );
 
 /** The files of which not even the first byte can be read, such as folders. Never rejects. */
 export const findUnreadable = async (files: readonly File[]): Promise<readonly File[]> => {
@@ -84,24 +77,6 @@ export const findUnreadable = async (files: readonly File[]): Promise<readonly F
 export const removeFile = <F extends Attachment>(files: readonly F[], removed: F): readonly F[] =>
   files.filter((file) => file !== removed);
 
-/** Total size in bytes. */
-export const totalBytesOf = (files: readonly Attachment[]): number =>
-  files.reduce((total, { size }) => total + size, 0);
-
-/** Total size in kilobytes, rounded, for analytics. */
-export const totalKilobytesOf = (files: readonly Attachment[]): number =>
-  Math.round(totalBytesOf(files) / bytesPerKilobyte);
-
-/** « 842 Ko »: a size in KB, formatted for the locale; at least 1 unless the file is empty. */
-export const formatKilobytes = (bytes: number, locale: string): string => {
-  const kilobytes = Math.round(bytes / bytesPerKilobyte);
-  return formatUnit(bytes > 0 ? Math.max(1, kilobytes) : 0, 'kilobyte', 0, locale);
-};
-
-/** « 5,10 Mo »: a size in MB with two decimals, formatted for the locale. */
-export const formatMegabytes = (bytes: number, locale: string): string =>
-  formatUnit(bytes / (bytesPerKilobyte * bytesPerKilobyte), 'megabyte', 2, locale);
-
 /** Value of the `accept` attribute: `.pdf,.jpg,…`. */
 export const acceptAttributeOf = (types: readonly string[]): string => types.map((type) => `.${type}`).join(',');
 
@@ -113,8 +88,6 @@ export const cameraAcceptOf = (types: readonly string[]): string => {
   return [...new Set(mediaTypes)].join(',');
 };
 
-const bytesPerKilobyte = 1024;
-
 const pictureTypeByExtension = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
@@ -124,21 +97,3 @@ const pictureTypeByExtension = {
 } as const;
 
 const isSameFile = (a: Attachment, b: Attachment): boolean => a.name === b.name && a.size === b.size;
-
-const formatUnit = (value: number, unit: 'kilobyte' | 'megabyte', decimals: number, locale: string): string => {
-  const format = new Intl.NumberFormat(locale, {
-    style: 'unit',
-    unit,
-    unitDisplay: 'short',
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  });
-  return format
-    .formatToParts(value)
-    .map(({ type, value: part }) => {
-      // CLDR has « ko » but « Mo »; the site capitalizes both.
-      if (type === 'unit') return part.charAt(0).toLocaleUpperCase(locale) + part.slice(1);
-      return type === 'literal' ? part.replace(/\s/g, '\u00a0') : part;
-    })
-    .join('');
-};

@@ -1,9 +1,9 @@
 /**
- * Deletes the copies of requests that have arrived (`delivered.ts`) at the next visit to the form. Runs in the start
- * script, which knows no library.
+ * Deletes the copies of requests that have arrived (`delivered.ts`) at the next visit to the form. The start script
+ * loads it, before the application.
  */
+import { deliveredKey } from './has-delivered.ts';
 
-export const deliveredKey = 'contact_delivered';
 /** Database and object store of the copies (`pending-request.ts`). */
 export const pendingDatabase = 'contact';
 export const pendingStore = 'pending-leads';

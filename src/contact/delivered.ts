@@ -4,7 +4,8 @@
  */
 import { constants } from '#site/constants.gen';
 import { includesVersion } from '../../formats/request-keys.ts';
-import { deliveredKey, type Delivered } from './clear-delivered.ts';
+import type { Delivered } from './clear-delivered.ts';
+import { deliveredKey } from './has-delivered.ts';
 
 /** Longer than any copy is kept. */
 const maxAgeMs = (constants.contact.pendingDays + 1) * 24 * 60 * 60 * 1000;

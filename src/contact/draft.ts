@@ -5,8 +5,8 @@
  */
 import { constants } from '#site/constants.gen';
 
-export const draftKey = 'contact_draft';
-export const draftVersion = 1;
+const draftKey = 'contact_draft';
+const draftVersion = 1;
 const maxAgeMs = constants.contact.pendingDays * 24 * 60 * 60 * 1000;
 /** Debounce delay: short, because the tab may be closed. */
 const saveDelayMs = 300;
@@ -120,28 +120,38 @@ const saveDraft = (form: HTMLFormElement): void => {
   clearTimeout(timer);
   timer = undefined;
   const values = Object.fromEntries(editableControls(form).map(({ name, value }) => [name, value]));
-  const before = storedDraft();
-  if (!before?.files?.length && Object.values(values).every((value) => value === '')) return deleteDraft();
+  storeDraft({ form: markerOf(form), values });
+};
+
+/** What a draft holds of a form; what is not given stays as it is stored. */
+export type DraftChange = Pick<Draft, 'form' | 'values'> & Partial<Pick<Draft, 'key' | 'files'>>;
+
+/** Stores a draft, or deletes one that holds nothing. */
+export const storeDraft = (change: DraftChange): void => {
   const keptAt = Date.now();
-  const draft: Draft = { begunAt: keptAt, ...before, version: draftVersion, form: markerOf(form), keptAt, values };
-  tryStorage(() => localStorage.setItem(draftKey, JSON.stringify(draft)));
+  const draft: Draft = { begunAt: keptAt, ...draftOf(change.form), ...change, version: draftVersion, keptAt };
+  if (!draft.files?.length && Object.values(draft.values).every((value) => value === '')) deleteDraft();
+  else tryStorage(() => localStorage.setItem(draftKey, JSON.stringify(draft)));
 };
 
 const readDraft = (form: HTMLFormElement): Draft | undefined => {
-  const draft = storedDraft();
+  const draft = draftOf(markerOf(form));
   const isValid =
-    draft?.version === draftVersion &&
-    draft.form === markerOf(form) &&
-    Date.now() - (draft.keptAt ?? 0) < maxAgeMs &&
-    Object.values(draft.values ?? {}).every((value) => typeof value === 'string');
-  if (isValid) return draft as Draft;
+    draft &&
+    Date.now() - draft.keptAt < maxAgeMs &&
+    Object.values(draft.values).every((value) => typeof value === 'string');
+  if (isValid) return draft;
   // What is being written is still to be saved: a form that React builds anew is restored meanwhile.
   removeDraft();
   return undefined;
 };
 
-const storedDraft = (): Partial<Draft> | null | undefined =>
-  tryStorage(() => JSON.parse(localStorage.getItem(draftKey) ?? 'null') as Partial<Draft> | null);
+/** The stored draft of the form whose hidden field `type` has this value. */
+export const draftOf = (form: string): Draft | undefined =>
+  tryStorage(() => {
+    const draft = JSON.parse(localStorage.getItem(draftKey) ?? 'null') as Partial<Draft> | null;
+    return draft?.version === draftVersion && draft.form === form && draft.values ? (draft as Draft) : undefined;
+  });
 
 /**
  * The result of a storage access; `undefined` if it throws: storage may be disabled or full, its data invalid. Its twin

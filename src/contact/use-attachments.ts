@@ -1,7 +1,7 @@
 import { useCallback, useState, type RefObject } from 'react';
 import { contactForm, contactRules } from '#site/contact.gen';
 import { fill } from '../ui/fill.ts';
-import { addFiles, findUnreadable, nameFile, removeFile, type Addition } from './attachments.ts';
+import { addFiles, findUnreadable, isWellNamed, removeFile, renameFile, type Addition } from './attachments.ts';
 import { insertFileName } from './validate.ts';
 
 /** A change of the list, shown and announced by screen readers. */
@@ -87,9 +87,8 @@ export const useAttachments = (latestRef: RefObject<readonly File[]>, onChange: 
 
   const add = useCallback(
     (candidates: readonly File[]) => {
-      const named = candidates.map((file) => nameFile(file, contactRules));
-      if (named.every((file) => file instanceof File)) addNamed(named);
-      else void Promise.all(named).then(addNamed);
+      if (candidates.every((file) => isWellNamed(file, contactRules))) addNamed(candidates);
+      else void Promise.all(candidates.map((file) => renameFile(file, contactRules))).then(addNamed);
     },
     [addNamed],
   );

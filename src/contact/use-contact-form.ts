@@ -1,12 +1,22 @@
-import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject, type SubmitEvent } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type FunctionComponent,
+  type ReactNode,
+  type RefObject,
+  type SubmitEvent,
+} from 'react';
 import { contactRules } from '#site/contact.gen';
+import { mayHaveCopies, withCopies } from './copies.ts';
 import { restoreDraft } from './draft.ts';
 import { addFilesTo, readForm, readFormSafely } from './form-values.ts';
 import { applyOrigin } from './origin.ts';
 import { extendDraft, readStoredDraft } from './draft-request.ts';
-import { readDraftFiles, saveDraftFiles } from './draft-files.ts';
 import { hasSameFields, hasSameFiles, prepareRequest, type PreparedRequest } from './request.ts';
-import { deletePendingRequest, findPendingRequest, type PendingRequest } from './pending-request.ts';
+import type { PendingRequest } from './pending-request.ts';
+import type { ResumeBannerProps } from './ResumeBanner.tsx';
 import { useAttachments, type Attachments } from './use-attachments.ts';
 import { useFormControl } from './use-form-control.ts';
 import { useRequestSender, type Failure, type Sending } from './use-request-sender.ts';
@@ -33,6 +43,8 @@ export interface ContactFormModel {
   readonly isCancelled: boolean;
   /** An undelivered request of an earlier visit. */
   readonly pending: PendingRequest | undefined;
+  /** Shows it; loaded with it. */
+  readonly ResumeBanner: FunctionComponent<ResumeBannerProps> | undefined;
   readonly loadControl: () => void;
   readonly change: () => void;
   readonly submit: (event?: SubmitEvent<HTMLFormElement>) => void;
@@ -51,6 +63,7 @@ export const useContactForm = (filesRef: RefObject<readonly File[]>): ContactFor
   });
   const [identity, setIdentity] = useState({ email: '', phone: '' });
   const [pending, setPending] = useState<PendingRequest>();
+  const [ResumeBanner, setBanner] = useState<FunctionComponent<ResumeBannerProps>>();
   const appearedAt = useRef(0);
   /** The last submission; `isCurrent` while the form has not changed since, so that a retry has the same key. */
   const prepared = useRef<{ readonly request: PreparedRequest; isCurrent: boolean; readonly isResumed: boolean }>(
@@ -75,7 +88,8 @@ export const useContactForm = (filesRef: RefObject<readonly File[]>): ContactFor
   const readFields = useCallback(() => contactFieldsOf(readForm(form.current)), []);
   const keepFiles = useCallback(() => {
     if (!isRestored.current) return;
-    void saveDraftFiles(filesRef.current);
+    const kept = filesRef.current;
+    void withCopies(({ saveDraftFiles }) => saveDraftFiles(kept));
     const files = filesRef.current.map(({ name }) => name);
     if (files.length > 0 || readStoredDraft()) extendDraft(readFields(), { files });
   }, [filesRef, readFields]);
@@ -84,10 +98,18 @@ export const useContactForm = (filesRef: RefObject<readonly File[]>): ContactFor
     keepFiles();
   }, [onChange, keepFiles]);
   const attachments = useAttachments(filesRef, onFilesChange);
+  const sendNatively = useCallback(() => {
+    // A request of an earlier visit is not what the form holds.
+    if (!form.current || prepared.current?.isResumed) return false;
+    isLeaving.current = true;
+    form.current.submit();
+    return true;
+  }, []);
   const { control, element: controlElement, load } = useFormControl(attachments.latest, readFields);
   const { send, fail, sending, failure, isCancelled, cancel, clear } = useRequestSender({
     onUnreadable: attachments.dropUnreadable,
     onNotSent: attachments.tellNotSent,
+    sendNatively,
   });
   const setErrors = (found: FieldErrors): void => {
     if (found.length > 0) clear();
@@ -123,13 +145,19 @@ export const useContactForm = (filesRef: RefObject<readonly File[]>): ContactFor
     let isStale = false;
     const restore = async (): Promise<void> => {
       const names = readStoredDraft()?.files ?? [];
-      const kept = await readDraftFiles();
+      const hasCopies = await mayHaveCopies();
+      const kept = (hasCopies && (await withCopies(({ readDraftFiles }) => readDraftFiles()))) || [];
       if (isStale) return;
       isRestored.current = true;
       // Those of a draft that was erased meanwhile are not.
       if (names.length > 0 && readStoredDraft() !== undefined) attachments.restore(kept, names);
       else if (kept.length > 0 || filesRef.current.length > 0) keepFiles();
-      const found = await findPendingRequest(Date.now());
+      const found =
+        hasCopies &&
+        (await withCopies(async (copies) => {
+          setBanner(() => copies.ResumeBanner);
+          return copies.findPendingRequest(Date.now());
+        }));
       if (isStale || !found) return;
       setPending(found);
       // Restored as a draft as well: sent from the form, it is the same request.
@@ -144,7 +172,7 @@ export const useContactForm = (filesRef: RefObject<readonly File[]>): ContactFor
       if (!(target instanceof Element && target.closest('[data-draft-erase]'))) return;
       prepared.current = undefined;
       attachments.clear();
-      void saveDraftFiles([]);
+      void withCopies(({ saveDraftFiles }) => saveDraftFiles([]));
     };
     addEventListener('click', onErase);
     return () => {
@@ -237,6 +265,7 @@ export const useContactForm = (filesRef: RefObject<readonly File[]>): ContactFor
     failure,
     isCancelled,
     pending,
+    ResumeBanner,
     loadControl: () => load(),
     change: () => {
       if (isCancelled) clear();
@@ -248,7 +277,7 @@ export const useContactForm = (filesRef: RefObject<readonly File[]>): ContactFor
     cancel,
     resume: () => pending && sendResumed(pending),
     discard: () => {
-      if (pending) void deletePendingRequest(pending.key);
+      if (pending) void withCopies(({ deletePendingRequest }) => deletePendingRequest(pending.key));
       setPending(undefined);
     },
   };

@@ -3,7 +3,7 @@ import { useMatches } from 'react-router-dom';
 /** Loader data of a page that is not hydrated: its content stays as it was prerendered. */
 export class StaticPage {
   /** Inner HTML of the prerendered main element, in case React has to create that element again. */
-  readonly html: string;
+  declare readonly html: string;
 
   constructor(html: string) {
     this.html = html;

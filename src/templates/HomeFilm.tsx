@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { pageErrors } from '#site/layout-labels.gen';
 import { labels } from '#site/labels.gen';
 import type { FilmFiles, Hero } from '#site/types.gen';
-import { startFilm } from '../ui/film.ts';
 import { InterfaceIcon } from '../ui/InterfaceIcon.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { filmStyles, pauseStyles } from './HomeFilm.styles.ts';
@@ -26,7 +25,12 @@ const Sources = ({ film: { webm, mp4 }, media }: SourcesProps) => (
 /** The film of the home page; the poster is painted first, then it plays if motion and data allow. [2.home-video] */
 export const HomeFilm = ({ hero }: { readonly hero: Hero }) => {
   // The start script plays the film of the first page; this does so after a soft navigation.
-  useEffect(startFilm, []);
+  useEffect(() => {
+    import('../ui/film.ts').then(
+      ({ startFilm }) => startFilm(),
+      (error: unknown) => console.info(String(error)),
+    );
+  }, []);
   if (!hero.video) {
     return (
       <div css={filmStyles}>

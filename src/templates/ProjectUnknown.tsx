@@ -1,5 +1,5 @@
 import { labels } from '#site/labels.gen';
-import { errors, outcomeLabels } from '#site/outcome-labels.gen';
+import { outcomeLabels } from '#site/outcome-labels.gen';
 import { systemRoutes } from '#site/routes.gen';
 import type { DrawingData } from '#site/types.gen';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
@@ -9,14 +9,14 @@ import { Notice } from './Notice.tsx';
 export const ProjectUnknown = ({ drawing }: { readonly drawing?: DrawingData }) => (
   <Notice
     eyebrow={systemRoutes.galleryLabel}
-    title={errors.projectNotFound.title}
-    text={errors.projectNotFound.text}
+    title={outcomeLabels.projectNotFound.title}
+    text={outcomeLabels.projectNotFound.text}
     drawing={drawing}
     drawingLabel={outcomeLabels.errorPage.drawingLabel}
     actions={
       <>
         <ButtonLink to={systemRoutes.home} icon="arrow">
-          {errors.projectNotFound.link}
+          {outcomeLabels.projectNotFound.link}
         </ButtonLink>
         <ButtonLink to={systemRoutes.gallery} variant="secondary">
           {labels.galleryBlock.allProjects}

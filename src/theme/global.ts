@@ -7,7 +7,7 @@ import { lineEnd } from '#site/identity.gen';
 import { headingFont, textFont, theme } from '#site/site.gen';
 import { familyOf, fontFaces } from './fonts.ts';
 import { media } from './media.ts';
-import { forcedPalette, palette, strongPalette } from './palette.ts';
+import { forcedPalette, keptPalette, palette, strongPalette } from './palette.ts';
 import { color, font, motion, space, text } from './tokens.ts';
 
 const declarations = (values: Readonly<Record<string, string>>): string =>
@@ -255,6 +255,7 @@ export const globalStylesWith = (fontBase: string) => css`
     progress,
     ._line {
       ${declarations(forcedPalette)}
+      ${declarations(keptPalette)}
       /* Of what draws with its background, that is otherwise taken away. */
       forced-color-adjust: preserve-parent-color;
     }

@@ -33,3 +33,14 @@ export const palette = customProperties({
 
 /** Replacements for visitors who prefer more contrast. */
 export const strongPalette = customProperties({ ...strongColors, brand: brandStrong });
+
+/**
+ * The site's colours where colours are forced, for drawings whose own colours are what they show; under names of their
+ * own (`keptColor` of `tokens.ts`), since `forcedPalette` takes the usual ones.
+ */
+export const keptPalette: Readonly<Record<string, string>> = Object.fromEntries(
+  ['surface', 'surface-tinted', 'text', 'brand', 'highlight'].map((name) => [
+    `--kept-${name}`,
+    palette[`--${name}`] ?? '',
+  ]),
+);

@@ -41,6 +41,15 @@ export const color = {
   focus: 'var(--focus)',
 } as const;
 
+/** The site's own colours where colours are forced (`keptPalette` of `palette.ts`). */
+export const keptColor = {
+  surface: 'var(--kept-surface)',
+  surfaceTinted: 'var(--kept-surface-tinted)',
+  text: 'var(--kept-text)',
+  brand: 'var(--kept-brand)',
+  highlight: 'var(--kept-highlight)',
+} as const;
+
 export const font = {
   heading: 'var(--font-heading)',
   text: 'var(--font-text)',

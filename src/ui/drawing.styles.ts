@@ -1,8 +1,7 @@
 import { css } from '@emotion/react';
-import { color } from '../theme/tokens.ts';
+import { color, keptColor } from '../theme/tokens.ts';
 import { drawnLines } from '../theme/mixins.ts';
 import { media } from '../theme/media.ts';
-import { palette as siteColors } from '../theme/palette.ts';
 
 /** What has a colour of its own, in the place of its surface's. */
 const own = (attribute: 'fill' | 'stroke'): string =>
@@ -45,13 +44,13 @@ export const drawingStyles = css`
     /* Colours of the drawing itself are what it shows: it keeps them, its lines, and the ground that these need. */
     &:has(${own('fill')}, ${own('stroke')}) {
       forced-color-adjust: none;
-      background: ${siteColors['--surface']};
-      color: ${siteColors['--text']};
-      --ground: ${siteColors['--surface']};
-      --surface-tinted: ${siteColors['--surface-tinted']};
-      --accent: ${siteColors['--brand']};
+      background: ${keptColor.surface};
+      color: ${keptColor.text};
+      --ground: ${keptColor.surface};
+      --surface-tinted: ${keptColor.surfaceTinted};
+      --accent: ${keptColor.brand};
       & [data-p] {
-        --highlight: ${siteColors['--highlight']};
+        --highlight: ${keptColor.highlight};
       }
     }
   }

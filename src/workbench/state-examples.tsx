@@ -1,6 +1,6 @@
 /** Components other than blocks, in their states. */
 import { useEffect, useRef, type ReactNode } from 'react';
-import { errors } from '#site/outcome-labels.gen';
+import { errors } from '#site/errors.gen';
 import { labels } from '#site/labels.gen';
 import { TeaserGallery } from '../blocks/TeaserGallery.tsx';
 import { ErrorSummary } from '../contact/ErrorSummary.tsx';

@@ -18,7 +18,13 @@ const choose = (page: Page, names: readonly string[]) =>
   group(page)
     .locator('input[type="file"]')
     .first()
-    .setInputFiles(names.map((name) => ({ name, mimeType: 'text/plain', buffer: Buffer.from('%PDF-1.4') })));
+    .setInputFiles(
+      names.map((name) => ({
+        name,
+        mimeType: 'text/plain',
+        buffer: Buffer.from(name.endsWith('.pdf') ? '%PDF-1.4' : 'MZ'),
+      })),
+    );
 const of = (sentence: string, file: string): string => plain(sentence.replace('{file}', file));
 
 test('a refusal goes with the next file, also where two files of one name were refused', () =>

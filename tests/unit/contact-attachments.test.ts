@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  acceptAttributeOf,
-  addFiles,
-  cameraAcceptOf,
-  formatKilobytes,
-  formatMegabytes,
-  removeFile,
-  totalKilobytesOf,
-} from '../../src/contact/attachments.ts';
+import { acceptAttributeOf, addFiles, cameraAcceptOf, removeFile } from '../../src/contact/attachments.ts';
+import { formatKilobytes, formatMegabytes, totalKilobytesOf } from '../../src/contact/file-sizes.ts';
 import { contactCaseRules } from '../fixtures/contact-cases.ts';
 
 const plan = { name: 'plan.pdf', size: 842 * 1024 };

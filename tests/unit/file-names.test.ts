@@ -1,6 +1,7 @@
 /** Names of attachments as people and telephones have them. */
 import { describe, expect, test } from 'vitest';
-import { nameWithEnding, trimFileName } from '../../formats/file-names.ts';
+import { nameWithEnding } from '../../formats/file-endings.ts';
+import { trimFileName } from '../../formats/file-names.ts';
 
 const accepted = ['pdf', 'jpg', 'jpeg', 'png', 'doc', 'docx', 'zip'];
 const bytes = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0));

@@ -245,8 +245,8 @@ const takeFromStyles = (rewrites: readonly (readonly [from: string, to: string])
   CSSStyleSheet.prototype.insertRule = function (rule, index) {
     return insertRule.call(this, rewrite(rule), index);
   };
-  const supports = CSS.supports.bind(CSS) as (...all: readonly string[]) => boolean;
-  CSS.supports = (...all: readonly string[]) => supports(...all.map(rewrite));
+  const { supports } = CSS;
+  CSS.supports = (...all: readonly string[]) => Reflect.apply(supports, CSS, all.map(rewrite)) as boolean;
 };
 
 /** In the page: attributes that scripts set. */
