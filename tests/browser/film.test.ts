@@ -1,6 +1,10 @@
-/** A film of the site's own inside a page: nothing of it loads before it is started, and nothing moves. */
+/**
+ * A film of the site's own inside a page: nothing of it loads before it is started, and nothing moves. The rest:
+ * film.long.test.ts.
+ */
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { oneIn } from '../setup/length.ts';
 import { answerOf, attributesOf } from './read.ts';
 import { pathOf, siteFiles } from './site-files.ts';
 import { eventually, visit } from './visit.ts';
@@ -18,7 +22,7 @@ const asked = (page: Page): string[] => {
   return urls;
 };
 
-describe.each([390, 1440])('at %d px', (width) => {
+describe.each(oneIn(2, [390, 1440]))('at %d px', (width) => {
   test('the film keeps its shape, loads nothing before it is started, and plays from the keyboard', async () => {
     let urls: string[] = [];
     const before = (page: Page) => Promise.resolve((urls = asked(page)));
@@ -37,18 +41,6 @@ describe.each([390, 1440])('at %d px', (width) => {
   });
 });
 
-test('without JavaScript it has its controls, and its text unfolds', () =>
-  visit(path, { site, width: 390, isScripted: false }, async (page) => {
-    await expectText(page, false);
-    await page.getByText(spec.labels.film.transcript).click();
-    await expectText(page, true);
-  }));
-
-const expectText = async (page: Page, isShown: boolean): Promise<void> => {
-  expect(await page.getByText('“There. It runs true.”').isVisible()).toBe(isShown);
-  expect(await page.locator('main video').getAttribute('controls')).toBe('');
-};
-
 test('it says what it shows, and has captions in the language of the page', async () => {
   const of = async (selector: string, name: string) => (await attributesOf(path, selector, name, site))[0];
   const film = 'main video';
@@ -61,23 +53,4 @@ test('it says what it shows, and has captions in the language of the page', asyn
   const captions = await answerOf((await of(track, 'src')) ?? '', site);
   expect(captions.status).toBe(200);
   expect(captions.headers.get('content-type')).toBe('text/vtt; charset=utf-8');
-});
-
-test('captions chosen by the visitor are shown', () =>
-  visit(path, { site, width: 390 }, async (page) => {
-    const film = page.locator('main video');
-    await film.evaluate((element) => {
-      const { textTracks } = element as HTMLVideoElement;
-      for (const track of textTracks) track.mode = 'showing';
-    });
-    await film.evaluate((element) => (element as HTMLVideoElement).play());
-    const cues = () => film.evaluate((element) => (element as HTMLVideoElement).textTracks[0]?.cues?.length ?? 0);
-    await eventually(cues).toBe(2);
-  }));
-
-test('its picture is no reason to delay the head of the page', async () => {
-  const [poster] = await attributesOf(path, 'main video', 'poster', site);
-  expect(poster).toMatch(/^\/media\/truing-a-wheel\.\w+-800\.avif$/);
-  expect((await answerOf(poster ?? '', site)).status).toBe(200);
-  expect(await attributesOf(path, 'link[rel=preload][as=image]', 'href', site)).not.toContain(poster);
 });
