@@ -1,17 +1,15 @@
-/** The crawl of both sites; and what they mention of elsewhere. */
+/** The crawl of the company's own site; and what both mention of elsewhere. links.long.test.ts crawls the second. */
 import { expect, test } from 'vitest';
 import { addressesOf, describeLinks } from './links.ts';
 import { expectNoFindings } from './expect-no-findings.ts';
 import { projectPaths, routePaths } from './site-files.ts';
 
-const sites = ['main', 'second'] as const;
-
-for (const site of sites) describeLinks(site, 40);
+describeLinks('main', 40);
 
 /** Official services that the texts send to; everything else of elsewhere is a reserved name. */
 const officialSites = ['https://france-renov.gouv.fr'];
 
-test.each(sites)('%s: addresses of elsewhere are reserved names, safe and few', async (site) => {
+test.each(['main', 'second'] as const)('%s: addresses of elsewhere are reserved names, safe and few', async (site) => {
   const outside = new Set<string>();
   for (const path of [...routePaths(site), ...projectPaths(site)]) {
     for (const address of await addressesOf(path, site)) if (/^[a-z]+:/.test(address)) outside.add(address);

@@ -1,5 +1,4 @@
-/** Without JavaScript, on both sites. */
+/** Without JavaScript, on the company’s own site; no-script.long.test.ts: on the second one. */
 import { describeWithoutScript } from './no-script.ts';
 
 describeWithoutScript('main');
-describeWithoutScript('second');

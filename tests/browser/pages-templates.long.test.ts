@@ -7,7 +7,11 @@ import { projectPath, templatePages } from './site-files.ts';
 
 describePages({
   site: 'main',
-  cases: [...templatePages().map((path) => ({ path })), { path: projectPath('inconnu'), status: 404 }],
+  cases: [
+    ...templatePages().map((path) => ({ path })),
+    { path: '/nulle-part', status: 404 },
+    { path: projectPath('inconnu'), status: 404 },
+  ],
   axeWidths: [390, 1440],
 });
 

@@ -1,7 +1,7 @@
 /**
  * The limits and figures of the specification, as the pages, the form and the API keep them; each is written here as
  * the specification has it, never read from site.yaml. Those that a statement of another section proves by itself are
- * declared there, beside it. That another site's limits are kept as well is the matter of second-site.test.ts.
+ * declared there, beside it. That another site's limits are kept as well is the matter of second-site.long.test.ts.
  */
 import { expect } from 'vitest';
 import { constants } from '#site/constants.gen';

@@ -1,0 +1,4 @@
+/** Without JavaScript, on another company's site. */
+import { describeWithoutScript } from './no-script.ts';
+
+describeWithoutScript('second');
