@@ -1,6 +1,7 @@
 /** A page that was open when the site was deployed anew: what it fetches next may be gone, or of another form. */
 import type { Route } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { oneIn } from '../setup/length.ts';
 import { pathOfTemplate, projectPaths } from './site-files.ts';
 import { eventually, visit } from './visit.ts';
 
@@ -18,8 +19,8 @@ const destinations: readonly (readonly [what: string, from: string, to: string])
   ['to a project', gallery, project],
 ];
 
-describe.each(destinations)('%s', (_next, from, to) => {
-  test.each<readonly [string, string, (route: Route) => Promise<void>]>([
+describe.each(oneIn(2, destinations))('%s', (_next, from, to) => {
+  const answers: readonly (readonly [string, string, (route: Route) => Promise<void>])[] = [
     ['whose scripts are gone', '**/assets/*.js', answerWith(404)],
     // A project without data is one that is no longer shown: the application says so itself.
     ...(to === project ? [] : [['whose data is gone', '**/_data/**', answerWith(404)] as const]),
@@ -30,7 +31,8 @@ describe.each(destinations)('%s', (_next, from, to) => {
       (route) =>
         route.fulfill({ contentType: 'text/javascript', body: "export const form = 'other'; export default {};" }),
     ],
-  ])('a page %s loads the next page itself', (_what, files, answer) =>
+  ];
+  test.each(oneIn(2, answers))('a page %s loads the next page itself', (_what, files, answer) =>
     visit(
       from,
       { site: 'second', isAlone: true, allows: [/status of (?:404|503)/, /^info: .*Error:/] },

@@ -1,6 +1,7 @@
+import { oneIn } from '../setup/length.ts';
 import { describeFirstVisits, describeTitles } from './fonts-cases.ts';
 import { pathOfTemplate, projectPaths } from './site-files.ts';
 
-describeFirstVisits([pathOfTemplate('article'), pathOfTemplate('home')], [390]);
+describeFirstVisits(oneIn(2, [pathOfTemplate('home'), pathOfTemplate('article')]), [390]);
 
-describeTitles([projectPaths()[0] ?? '', pathOfTemplate('legal')]);
+describeTitles(oneIn(2, [projectPaths()[0] ?? '', pathOfTemplate('legal')]));

@@ -1,13 +1,19 @@
 /** The style sheet that all pages share: it comes after the first paint, which does not change by it. */
 import type { Page, Route } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { oneIn } from '../setup/length.ts';
 import { shiftsSoFar, watchShifts } from './layout-shifts.ts';
 import { pathOfTemplate, projectPaths } from './site-files.ts';
 import { bringToLife, visit } from './visit.ts';
 
 const sheets = /\/assets\/frame\.[\da-f]{10}\.css$/;
 
-const paths = [pathOfTemplate('home'), projectPaths()[0] ?? '', pathOfTemplate('article'), pathOfTemplate('contact')];
+const paths = oneIn(4, [
+  pathOfTemplate('home'),
+  projectPaths()[0] ?? '',
+  pathOfTemplate('article'),
+  pathOfTemplate('contact'),
+]);
 
 /** Holds the sheet back; the function returned lets it come. */
 const holdSheet = async (page: Page): Promise<() => Promise<void>> => {
@@ -50,7 +56,7 @@ const stylesIn = (page: Page): Promise<{ readonly linked: string[]; readonly ins
     };
   });
 
-describe.each([390, 1440])('at %s px', (width) => {
+describe.each(oneIn(2, [390, 1440]))('at %s px', (width) => {
   test.each(paths)('%s looks the same in its first view before the sheet has come, and nothing moves', async (path) => {
     let letCome: () => Promise<void> = () => Promise.reject(new Error('The page was not opened'));
     await visit(

@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mediaTypeOf } from '../../http/media-types.ts';
 import { endPrograms, builtSiteHttp, makeCertificate, needing, nginxConf, startProgram } from '../server/programs.ts';
 import { freePort } from '../setup/free-port.ts';
+import { oneIn } from '../setup/length.ts';
 import { siteFolders } from './folders.ts';
 import { originOf } from './read.ts';
 import { pathOfTemplate, projectPaths } from './site-files.ts';
@@ -71,7 +72,7 @@ test('without a policy what is written into a page takes effect', () =>
   ));
 
 const protects = (origin: () => string): void => {
-  test.each(paths)('%s', (path) =>
+  test.each(oneIn(3, paths))('%s', (path) =>
     open(origin(), path, inject, async (page) => {
       expect(await effects(page)).toEqual({ ran: false, isStyled: false, hasAttribute: false });
       await bringToLife(page);

@@ -1,8 +1,9 @@
 /**
- * Larger and spaced-out text cut nothing, cover nothing and leave every control in reach: the two pages with most of it
+ * Larger and spaced-out text cut nothing, cover nothing and leave every control in reach: the page with most of it
  * (all of them: the long test).
  */
 import { describe, expect, test } from 'vitest';
+import { oneIn } from '../setup/length.ts';
 import { expectNoFindings } from './expect-no-findings.ts';
 import { pathOfTemplate, projectPaths } from './site-files.ts';
 import { losses, textSizes } from './text-size.ts';
@@ -13,7 +14,7 @@ const largeRoot = textSizes.find(({ name }) => name === 'root font twice as larg
 describe('a root font twice as large in a window of 1280 px', () => {
   const options = { width: 1280, height: 900, isLive: false, before: largeRoot?.apply };
 
-  test.each(['article', 'contact', 'gallery', 'page'])('cuts and breaks nothing: %s', (template) =>
+  test.each(oneIn(4, ['article', 'contact', 'gallery', 'page']))('cuts and breaks nothing: %s', (template) =>
     visit(pathOfTemplate(template), options, async (page) => expectNoFindings(await losses(page), template)),
   );
 
@@ -40,8 +41,8 @@ describe('a root font twice as large in a window of 1280 px', () => {
     }));
 });
 
-describe.each(textSizes)('$name', ({ viewport, widths, apply }) => {
-  test.each(['article', 'contact'])('%s, in the narrowest window', (template) => {
+describe.each(oneIn(2, textSizes))('$name', ({ viewport, widths, apply }) => {
+  test.each(oneIn(2, ['article', 'contact']))('%s, in the narrowest window', (template) => {
     const { width, height } = viewport(Math.min(...widths));
     return visit(pathOfTemplate(template), { width, height, isLive: false, before: apply }, async (page) =>
       expectNoFindings(await losses(page), template),
