@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Page, Route } from 'playwright';
 import { expect } from 'vitest';
 import {
   answerWith,
@@ -11,6 +11,7 @@ import {
   json,
   sendButton,
   validLead,
+  type Posted,
 } from '../browser/contact-form.ts';
 import { oneIn } from '../setup/length.ts';
 import { gtagCalls, stubGtag } from '../browser/gtag.ts';
@@ -36,30 +37,39 @@ const sendBadly = async (page: Page): Promise<void> => {
   await eventually(() => failureBanner(page).isVisible()).toBe(true);
 };
 
-statement('7.contact-url', () =>
-  visit(path, {}, async (page) => {
-    const posted = await answerWith(page, json(200, {}));
-    await sendWell(page);
-    expect(posted).toHaveLength(1);
-    const { request } = posted[0] ?? {};
-    expect(request?.method()).toBe('POST');
-    expect(new URL(request?.url() ?? '').pathname).toBe('/api/public/contact');
-  }),
-);
+/** Makes something once, for the statements that look at it. */
+const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
+};
 
-statement('7.contact-body', () =>
-  visit(path, {}, async (page) => {
-    const posted = await answerWith(page, json(200, {}));
+/** What a form that is sent well posts. */
+const sent = once(async () => {
+  let posted: readonly Posted[] = [];
+  await visit(path, {}, async (page) => {
+    posted = await answerWith(page, json(200, {}));
     await sendWell(page);
-    const { request, parts = [] } = posted[0] ?? {};
-    expect(request?.headers()['content-type']).toMatch(/^multipart\/form-data; boundary=/);
-    const valueOf = (name: string) => parts.find((part) => part.name === name)?.value;
-    for (const [name, value] of Object.entries(validLead)) expect(valueOf(name)).toBe(value);
-    expect(valueOf('consent')).toMatch(/^(true|false)$/);
-    expect(valueOf('type')).toBe(spec.site.marker);
-    expect(valueOf('submittedAt')).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
-  }),
-);
+  });
+  return posted;
+});
+
+statement('7.contact-url', async () => {
+  const posted = await sent();
+  expect(posted).toHaveLength(1);
+  const { request } = posted[0] ?? {};
+  expect(request?.method()).toBe('POST');
+  expect(new URL(request?.url() ?? '').pathname).toBe('/api/public/contact');
+});
+
+statement('7.contact-body', async () => {
+  const { request, parts = [] } = (await sent())[0] ?? {};
+  expect(request?.headers()['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+  const valueOf = (name: string) => parts.find((part) => part.name === name)?.value;
+  for (const [name, value] of Object.entries(validLead)) expect(valueOf(name)).toBe(value);
+  expect(valueOf('consent')).toMatch(/^(true|false)$/);
+  expect(valueOf('type')).toBe(spec.site.marker);
+  expect(valueOf('submittedAt')).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
+});
 
 statement('7.contact-files', () =>
   visit(path, {}, async (page) => {
@@ -74,13 +84,10 @@ statement('7.contact-files', () =>
   }),
 );
 
-statement('7.contact-accept', () =>
-  visit(path, {}, async (page) => {
-    const posted = await answerWith(page, json(200, {}));
-    await sendWell(page);
-    expect(posted[0]?.request.headers()['accept']).toBe('application/json');
-  }),
-);
+statement('7.contact-accept', async () => {
+  const { request } = (await sent())[0] ?? {};
+  expect(request?.headers()['accept']).toBe('application/json');
+});
 
 statement(['7.contact-timeout', '9.request-timeout'], () =>
   visit(path, { isClockStopped: true, ...failing }, async (page) => {
@@ -114,19 +121,17 @@ statement('7.contact-ok', async () => {
   }
 });
 
-statement('7.contact-error-body', async () => {
-  for (const [details, expected] of [
-    [['Un', 'Deux'], 'Refusé\nUn\nDeux'],
-    ['Un seul', 'Refusé\nUn seul'],
-  ] as const) {
-    await visit(path, failing, async (page) => {
-      const alerts = recordAlerts(page);
-      await answerWith(page, json(422, { error: 'Refusé', details }));
-      await sendBadly(page);
-      await eventually(() => Promise.resolve(alerts)).toEqual([expected]);
-    });
-  }
-});
+statement('7.contact-error-body', () =>
+  visit(path, failing, async (page) => {
+    const alerts = recordAlerts(page);
+    const answers = [{ details: ['Un', 'Deux'] }, { details: 'Un seul' }];
+    await answerWith(page, (route) => json(422, { error: 'Refusé', ...answers[alerts.length] })(route));
+    await sendBadly(page);
+    await eventually(() => Promise.resolve(alerts)).toEqual(['Refusé\nUn\nDeux']);
+    await sendButton(page).click();
+    await eventually(() => Promise.resolve(alerts)).toEqual(['Refusé\nUn\nDeux', 'Refusé\nUn seul']);
+  }),
+);
 
 statement('7.analytics-page-view', () =>
   visit('/projets?categorie=Couverture', { before: stubGtag }, async (page) => {
@@ -142,25 +147,30 @@ statement('7.analytics-page-view', () =>
   }),
 );
 
-statement('7.analytics-success', () =>
-  visit(path, { before: stubGtag }, async (page) => {
+/** What the analytics hear of a form that is sent well, with files. */
+const heardOfSuccess = once(async () => {
+  const heard: Record<'leads' | 'errors', Awaited<ReturnType<typeof gtagCalls>>> = { leads: [], errors: [] };
+  await visit(path, { before: stubGtag }, async (page) => {
     await answerWith(page, json(200, {}));
     await attach(page, [file('plan.pdf', 2048), file('toit.jpg', 1024)]);
     await sendWell(page);
-    const calls = await gtagCalls(page, 'generate_lead');
-    expect(calls).toHaveLength(1);
-    expect(calls[0]).toMatchObject({ form_id: 'contact', method: 'web', file_count: 2, total_size_kb: 3 });
-    expect(await gtagCalls(page, 'contact_submit_error')).toEqual([]);
-  }),
-);
+    heard.leads = await gtagCalls(page, 'generate_lead');
+    heard.errors = await gtagCalls(page, 'contact_submit_error');
+  });
+  return heard;
+});
 
-statement(['7.analytics-timeout', '9.analytics-timeout'], () =>
-  visit(path, { before: stubGtag }, async (page) => {
-    await answerWith(page, json(200, {}));
-    await sendWell(page);
-    expect((await gtagCalls(page, 'generate_lead'))[0]).toMatchObject({ event_timeout: 1500 });
-  }),
-);
+statement('7.analytics-success', async () => {
+  const { leads, errors } = await heardOfSuccess();
+  expect(leads).toHaveLength(1);
+  expect(leads[0]).toMatchObject({ form_id: 'contact', method: 'web', file_count: 2, total_size_kb: 3 });
+  expect(errors).toEqual([]);
+});
+
+statement(['7.analytics-timeout', '9.analytics-timeout'], async () => {
+  const { leads } = await heardOfSuccess();
+  expect(leads[0]).toMatchObject({ event_timeout: 1500 });
+});
 
 statement('7.analytics-failure', () =>
   visit(path, { ...failing, before: stubGtag }, async (page) => {
@@ -179,23 +189,26 @@ statement('7.analytics-failure', () =>
   }),
 );
 
-statement('7.analytics-error-type', async () => {
-  const cases = [
-    { type: 'server', answer: json(500, {}) },
-    { type: 'network', answer: (route: Parameters<ReturnType<typeof json>>[0]) => route.abort('connectionrefused') },
-    { type: 'unknown', answer: json(422, { error: 'Autre chose' }) },
-    { type: 'timeout', answer: json(504, { error: 'Gateway timeout' }) },
-  ] as const;
-  for (const { type, answer } of cases) {
-    await visit(path, { ...failing, before: stubGtag }, async (page) => {
-      recordAlerts(page);
-      await answerWith(page, answer);
-      await sendBadly(page);
-      await eventually(async () =>
-        (await gtagCalls(page, 'contact_submit_error')).map((call) => call['error_type']),
-      ).toEqual([type]);
-    });
-  }
+statement('7.analytics-error-type', () => {
+  const answers: readonly (readonly [type: string, answer: (route: Route) => Promise<void>])[] = [
+    ['server', json(500, {})],
+    ['network', (route) => route.abort('connectionrefused')],
+    ['unknown', json(422, { error: 'Autre chose' })],
+    ['timeout', json(504, { error: 'Gateway timeout' })],
+  ];
+  return visit(path, { ...failing, before: stubGtag }, async (page) => {
+    recordAlerts(page);
+    const heard = async () => (await gtagCalls(page, 'contact_submit_error')).map((call) => call['error_type']);
+    const posted: readonly Posted[] = await answerWith(
+      page,
+      (route) => answers[posted.length - 1]?.[1](route) ?? Promise.resolve(),
+    );
+    await fill(page, validLead);
+    for (const index of answers.keys()) {
+      await sendButton(page).click();
+      await eventually(heard).toEqual(answers.slice(0, index + 1).map(([type]) => type));
+    }
+  });
 });
 
 statement('7.analytics-availability', () =>

@@ -201,14 +201,9 @@ statement('8.saved', () =>
   }),
 );
 
-statement('8.alert', () =>
-  failWith(json(500, { error: 'Panne du serveur' }), async ({ alerts }) =>
-    expect(alerts).toEqual(['Panne du serveur']),
-  ),
-);
-
-statement('8.banner', () =>
-  failWith(json(500, { error: 'Panne du serveur' }), async ({ page }) => {
+statement(['8.alert', '8.banner'], () =>
+  failWith(json(500, { error: 'Panne du serveur' }), async ({ page, alerts }) => {
+    expect(alerts).toEqual(['Panne du serveur']);
     expect(await failureBanner(page).isVisible()).toBe(true);
     expect(await failureBanner(page).getByText('Panne du serveur', { exact: true }).isVisible()).toBe(true);
   }),
