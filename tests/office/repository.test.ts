@@ -1,41 +1,13 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+/** The repository of an office and its remote. Rarer states: repository.long.test.ts. */
+import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { remoteRef, takeFolder } from '../../office/repository/join.ts';
-import { openRemote } from '../../office/repository/remote.ts';
+import { takeFolder } from '../../office/repository/join.ts';
 import { isSourcePath } from '../../office/repository/source-paths.ts';
-import {
-  commitFiles,
-  newFolder,
-  newRemote,
-  newRepository,
-  plainGit,
-  pushFiles,
-  siteYaml,
-  writeFiles,
-} from './office-git.ts';
+import { commitFiles, plainGit, pushFiles, siteYaml, writeFiles } from './office-git.ts';
+import { withSources, withRemote } from './sources.ts';
 
 const lea = { name: 'Léa', email: 'lea@example.org' };
-
-/** A repository made from sources. */
-const withSources = async (
-  files: Readonly<Record<string, string>> = { 'site.yaml': siteYaml, 'content/a.mdx': 'a' },
-) => {
-  const opened = await newRepository();
-  const sources = newFolder();
-  writeFiles(sources, files);
-  const head = await takeFolder(opened.git, opened.repository, sources);
-  return { ...opened, sources, head };
-};
-
-/** A repository that follows a remote. */
-const withRemote = async () => {
-  const opened = await newRepository();
-  const remote = newRemote();
-  const followed = openRemote(opened.git, opened.repository, { url: remote.url, branch: 'main' }, 'en');
-  await followed.take();
-  return { ...opened, ...remote, followed };
-};
 
 describe('a path', () => {
   test.each(['site.yaml', 'content/a.mdx', 'content/projects/grange-à-foin.yaml', 'content/media/.keep'])(
@@ -73,28 +45,6 @@ describe('the repository', () => {
     expect([...(await repository.list(head, 'content')).keys()]).toEqual(['content/a.mdx']);
   });
 
-  test('keeps who changed what, newest first', async () => {
-    const { repository, head } = await withSources();
-    const changes = new Map([
-      ['content/é.mdx', Buffer.from('é')],
-      ['content/a.mdx', null],
-    ]);
-    const result = await repository.commit({ parent: head, changes, author: lea, message: 'One\n\nWhy' });
-    const commit = result.kind === 'committed' ? result.commit : '';
-    expect(await repository.log(5)).toEqual([
-      {
-        commit,
-        parent: head,
-        author: lea,
-        at: '2026-03-01T10:00:00.000Z',
-        message: 'One\n\nWhy',
-        files: ['content/a.mdx', 'content/é.mdx'],
-      },
-      expect.objectContaining({ commit: head, files: ['content/a.mdx', 'site.yaml'] }),
-    ]);
-    expect(await repository.log(5, head)).toHaveLength(1);
-  });
-
   test('a commit on what is no longer the newest, on nothing new, or of no source changes nothing', async () => {
     const { repository, head } = await withSources();
     const commit = (parent: string, path: string, text: string) =>
@@ -107,24 +57,6 @@ describe('the repository', () => {
     const results = await Promise.all(['b', 'c'].map((text) => commit(head, 'content/a.mdx', text)));
     expect(results.map(({ kind }) => kind).sort()).toEqual(['committed', 'moved']);
     expect(await commit(head, 'content/a.mdx', 'd')).toEqual({ kind: 'moved', head: await repository.head() });
-  });
-
-  test('a lock left behind and a repository that is gone are told, and nothing changes', async () => {
-    const { repository, head, git } = await withSources();
-    const lock = join(git.repository, 'refs/heads/main.lock');
-    writeFileSync(lock, '');
-    const commit = () =>
-      repository.commit({
-        parent: head,
-        changes: new Map([['content/a.mdx', Buffer.from('b')]]),
-        author: lea,
-        message: 'x',
-      });
-    expect(await commit()).toEqual({ kind: 'refused', sentence: expect.stringContaining(lock) as string });
-    expect(await repository.head()).toBe(head);
-    rmSync(lock);
-    renameSync(git.repository, `${git.repository}.away`);
-    expect(await commit()).toEqual({ kind: 'refused', sentence: expect.stringContaining('no longer') as string });
   });
 
   test('a folder is brought in line: what has not changed is not touched, what was broken is mended', async () => {
@@ -159,13 +91,6 @@ describe('the repository', () => {
     expect((await repository.read(next, 'content/a.mdx'))?.toString()).toBe('changed');
     expect((await repository.read(next, 'content/b.mdx'))?.toString()).toBe('b');
   });
-
-  test('a link among the sources is refused', async () => {
-    const { git, repository, head, sources } = await withSources();
-    symlinkSync('/etc/passwd', join(sources, 'content/link.mdx'));
-    await expect(takeFolder(git, repository, sources)).rejects.toThrow('content/link.mdx');
-    expect(await repository.head()).toBe(head);
-  });
 });
 
 describe('a remote', () => {
@@ -199,35 +124,6 @@ describe('a remote', () => {
     expect(await repository.head()).toBe(both);
   });
 
-  test('a push that another one of the same commit comes before has reached the remote', async () => {
-    const { repository, followed, url } = await withRemote();
-    writeFileSync(join(url, 'hooks/update'), '#!/bin/sh\ngit update-ref "$1" "$3"\n', { mode: 0o755 });
-    const commit = await commitFiles(repository, { 'content/b.mdx': 'b' });
-    expect(await followed.push(commit)).toEqual({ kind: 'pushed' });
-    expect(await repository.tip(remoteRef)).toBe(commit);
-  });
-
-  test('a push that is refused is told in the words of the host', async () => {
-    const { repository, followed, url } = await withRemote();
-    writeFileSync(join(url, 'hooks/pre-receive'), '#!/bin/sh\necho "main is protected" >&2\nexit 1\n', { mode: 0o755 });
-    const commit = await commitFiles(repository, { 'content/b.mdx': 'b' });
-    expect(await followed.push(commit)).toEqual({
-      kind: 'refused',
-      sentence: expect.stringContaining('main is protected') as string,
-    });
-  });
-
-  test('a rewritten history is taken, with what was published here on top of it', async () => {
-    const { repository, followed, clone, first } = await withRemote();
-    pushFiles(clone, { 'content/secret.mdx': 'secret' });
-    await followed.take();
-    await commitFiles(repository, { 'content/b.mdx': 'b' });
-    plainGit(clone, 'reset', '--quiet', '--hard', first);
-    pushFiles(clone, { 'content/c.mdx': 'c' }, '--force');
-    const next = await followed.take();
-    expect([...(await repository.list(next)).keys()]).toEqual(['content/b.mdx', 'content/c.mdx', 'site.yaml']);
-  });
-
   test('a link, a submodule or a repository without a site is refused, and told', async () => {
     const { repository, followed, clone, first } = await withRemote();
     mkdirSync(join(clone, 'content'));
@@ -257,12 +153,5 @@ describe('a remote', () => {
     expect(existsSync(join(folder, 'work/.gitconfig'))).toBe(false);
     await followed.push(pushed);
     expect(existsSync(mark)).toBe(false);
-  });
-
-  test('one that is gone is told, and nothing changes', async () => {
-    const { repository, followed, url, first } = await withRemote();
-    renameSync(url, `${url}.away`);
-    await expect(followed.take()).rejects.toThrow('The published site stays online');
-    expect(await repository.head()).toBe(first);
   });
 });

@@ -18,6 +18,7 @@ import { readBody } from '../../generator/source/mdx/body.ts';
 import { readSources } from '../../generator/source/read-sources.ts';
 import type { Sources } from '../../generator/source/types.ts';
 import type { SiteSpec } from '../../schema/types.gen.ts';
+import { oneIn } from '../setup/length.ts';
 import { englishIn, frenchIn } from './language-of-texts.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -62,7 +63,7 @@ const projectField = (path: string, given = shapes): CmsField | undefined =>
 const siteField = (path: string): CmsField | undefined =>
   fieldAt(configOf('main').collections[2]!.files![0]!.fields, path);
 
-describe.each(['main', 'second'])('the configuration of the site « %s »', (site) => {
+describe.each(oneIn(2, ['main', 'second']))('the configuration of the site « %s »', (site) => {
   test.each([
     ['local only', undefined],
     ['GitHub', { repository: 'vellarbre/site', branch: 'publie', backend: 'github' as const }],
@@ -247,10 +248,12 @@ test('without a Git host the policy names no other site; with one, that one alon
   expect(foreign({ repository: 'a/b', backend: 'gitlab' })).toEqual(['https://gitlab.com']);
 });
 
-test.each([
-  ['main', 'fr', 'Voir les erreurs', 'Show Errors'],
-  ['second', 'en', 'Your changes are still in the form.', 'Travailler'],
-])(
+test.each(
+  oneIn(2, [
+    ['main', 'fr', 'Voir les erreurs', 'Show Errors'],
+    ['second', 'en', 'Your changes are still in the form.', 'Travailler'],
+  ] as const),
+)(
   'the page of « %s » is in %s, unknown to search engines, without inline script; nothing comes from elsewhere',
   async (name, language, own, foreign) => {
     const { spec, sources } = sites[name]!;

@@ -48,7 +48,7 @@ test('there are sixty of them at least', () => {
   expect(brokenEdits.length).toBeGreaterThanOrEqual(60);
 });
 
-test.each(oneIn(4, brokenEdits))('$name', async (brokenEdit) => {
+test.each(oneIn(8, brokenEdits))('$name', async (brokenEdit) => {
   const { places, undo } = applyEdit(brokenEdit, root);
   try {
     const { diagnostics, sources } = await inspect();

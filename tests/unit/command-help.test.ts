@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { oneIn } from '../setup/length.ts';
 
 const project = join(import.meta.dirname, '..', '..');
 const { scripts } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as {
@@ -14,7 +15,7 @@ const commands = Object.entries(scripts).filter(([, script]) => script.includes(
 const run = (script: string, ...args: string[]) =>
   spawnSync(process.execPath, [...script.split(' ').slice(1), ...args], { cwd: project, encoding: 'utf8' });
 
-describe.each(commands)('npm run %s', (_name, script) => {
+describe.each(oneIn(5, commands))('npm run %s', (_name, script) => {
   test('says its exit codes with its help', () => {
     const { status, stdout } = run(script, '--help');
     expect(status).toBe(0);
@@ -22,7 +23,7 @@ describe.each(commands)('npm run %s', (_name, script) => {
   });
 });
 
-test.each(['dev', 'edit'])('npm run %s takes no word for a port', (name) => {
+test.each(oneIn(2, ['dev', 'edit']))('npm run %s takes no word for a port', (name) => {
   const { status, stderr } = run(scripts[name] ?? '', '--port', 'http');
   expect(status).toBe(2);
   expect(stderr).toContain('« http » n’est pas un port.');

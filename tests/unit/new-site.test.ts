@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { oneIn } from '../setup/length.ts';
 import { parse } from 'yaml';
 import { createSite } from '../../generator/commands/new-site.ts';
 import { foldersOf } from '../../generator/config/folders.ts';
@@ -78,18 +79,20 @@ describe('a whole site is written', () => {
     expect(lines.filter((line) => !/^\s*(?:#|$)/.test(line)).length).toBeLessThanOrEqual(200);
   });
 
-  test.each([
-    ['en-US', '12025550123', '"$12,000"', 'ftc.gov', 'Bicycle shop'],
-    [
-      'fr-CA',
-      '15145550123',
-      '"12 000 $"',
-      'adresser à la Commission d’accès à l’information du Québec',
-      'Bicycle shop',
-    ],
-    ['en-CA', '15145550123', '"$12,000"', 'complain to the Office of the Privacy Commissioner', 'Bicycle shop'],
-    ['fr-CH', '41215550123', '"12 000 CHF"', 'adresser au Préposé', 'Bicycle shop'],
-  ])('in the money, with the authority and the number of its country: %s', async (locale, phone, money, who, trade) => {
+  test.each(
+    oneIn(4, [
+      ['en-US', '12025550123', '"$12,000"', 'ftc.gov', 'Bicycle shop'],
+      [
+        'fr-CA',
+        '15145550123',
+        '"12 000 $"',
+        'adresser à la Commission d’accès à l’information du Québec',
+        'Bicycle shop',
+      ],
+      ['en-CA', '15145550123', '"$12,000"', 'complain to the Office of the Privacy Commissioner', 'Bicycle shop'],
+      ['fr-CH', '41215550123', '"12 000 CHF"', 'adresser au Préposé', 'Bicycle shop'],
+    ]),
+  )('in the money, with the authority and the number of its country: %s', async (locale, phone, money, who, trade) => {
     const folder = join(parent, 'shop');
     await createSite(folder, { locale, trade: 'bicycle shop', yes: true }, undefined, today);
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -262,7 +265,7 @@ const examples = (locale: string): Record<(typeof siteQuestions)[number], string
     string
   >;
 
-test.each(['fr-FR', 'fr-BE', 'fr-CH', 'fr-LU', 'en-GB', 'en-IE', 'en-FR', 'fr-CA'])(
+test.each(oneIn(4, ['fr-FR', 'fr-BE', 'fr-CH', 'fr-LU', 'en-GB', 'en-IE', 'en-FR', 'fr-CA']))(
   '%s: every example can be an answer, and every gap of the template is filled',
   (locale) => {
     const answers = examples(locale);

@@ -1,14 +1,10 @@
-/** « npm run new », as a script calls it, on a copy of the site. */
-import { spawnSync } from 'node:child_process';
+/** « npm run new », as a script calls it, on a copy of the site. More of it: new.long.test.ts. */
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { foldersOf } from '../../generator/config/folders.ts';
-import { BuildCache } from '../../generator/cache/build-cache.ts';
-import { inspectSite } from '../../generator/pipeline/inspect.ts';
 import { readSources } from '../../generator/source/read-sources.ts';
 import type { Sources } from '../../generator/source/types.ts';
 import type { SiteSpec } from '../../schema/types.gen.ts';
@@ -20,38 +16,10 @@ import { createAsker } from '../../generator/new/questions.ts';
 import { eventually } from '../server/eventually.ts';
 import { oneIn } from '../setup/length.ts';
 import { shortSlugOf, slugOf } from '../../formats/slugs.ts';
-import { frenchIn } from './language-of-texts.ts';
+import { run, siteCopies } from './new-site-copy.ts';
 
 const project = join(import.meta.dirname, '..', '..');
-const folders: string[] = [];
-
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
-});
-
-const copySite = (): string => {
-  const root = mkdtempSync(join(tmpdir(), 'vellarbre-new-'));
-  folders.push(root);
-  for (const name of ['site.yaml', 'content']) cpSync(join(project, name), join(root, name), { recursive: true });
-  return root;
-};
-
-const run = (...args: string[]): { status: number | null; stdout: string; stderr: string } =>
-  spawnSync(process.execPath, [join(project, 'scripts/run.mjs'), 'generator/commands/new.ts', ...args], {
-    cwd: project,
-    encoding: 'utf8',
-    input: '',
-  });
-
-/** What was read of one copy serves the next. */
-const cache = mkdtempSync(join(tmpdir(), 'vellarbre-new-cache-'));
-const buildCache = new BuildCache(cache, cache);
-afterAll(() => rmSync(cache, { recursive: true, force: true }));
-
-const errorsOf = async (root: string, drafts: boolean): Promise<string[]> =>
-  (await inspectSite(foldersOf(root), { today: '2026-11-20', drafts, cache: buildCache })).diagnostics
-    .filter(({ severity }) => severity === 'error')
-    .map(({ file, line, message }) => `${file}:${line} ${message}`);
+const { copySite, errorsOf } = siteCopies();
 
 /** Every file of the site, to see what changed. */
 const stateOf = async (root: string): Promise<string> => {
@@ -115,58 +83,6 @@ describe('a project', () => {
     );
     expect([await errorsOf(root, true), await errorsOf(root, false)]).toEqual([[], []]);
   });
-
-  test('is published at once when everything is given', async () => {
-    const root = copySite();
-    const texts = [
-      '--short',
-      'Deux phrases.',
-      '--long',
-      'Un récit.\n\nEn deux paragraphes.',
-      '--duration',
-      '1 mois',
-      '--surface',
-      '80 m²',
-      '--client',
-      'Commune',
-      '--budget',
-      '20 000 €',
-      '--tag',
-      'Préau',
-      '--specification',
-      'Douglas',
-      '--challenge',
-      'Le vent',
-      '--technology',
-      'Moisé',
-    ];
-    const { status, stdout } = run(
-      'project',
-      '--root',
-      root,
-      '--title',
-      'Un préau',
-      '--category',
-      'Couverture',
-      '--pictures',
-      picture,
-      '--alt',
-      'Le préau',
-      '--location',
-      'Le Puy (43)',
-      '--year',
-      '2024',
-      ...texts,
-    );
-    expect({ status, stdout: stdout.split('\n')[0] }).toEqual({
-      status: 0,
-      stdout: 'Projet créé : content/projects/un-preau.yaml',
-    });
-    const value = parse(readFileSync(join(root, 'content/projects/un-preau.yaml'), 'utf8')) as Record<string, unknown>;
-    expect(value).not.toHaveProperty('draft');
-    expect(value['longDescription']).toBe('Un récit.\n\nEn deux paragraphes.\n');
-    expect(await errorsOf(root, false)).toEqual([]);
-  });
 });
 
 describe('a service', () => {
@@ -229,49 +145,6 @@ describe('a service', () => {
     const unfinished = await errorsOf(root, false);
     expect(unfinished).toHaveLength(13);
     expect(unfinished.filter((message) => !message.includes('« À compléter »'))).toEqual([]);
-  });
-
-  test('can be added to another company’s site, as can a project, in its language from end to end', async () => {
-    const root = mkdtempSync(join(tmpdir(), 'vellarbre-new-'));
-    folders.push(root);
-    const second = join(project, 'tests/fixtures/sites/second-site');
-    for (const name of ['site.yaml', 'content']) cpSync(join(second, name), join(root, name), { recursive: true });
-    const { menus, projects } = parse(readFileSync(join(root, 'site.yaml'), 'utf8')) as SiteSpec;
-    const menu = menus.header.find((entry) => 'entries' in entry)!.label;
-    const service = run('service', '--root', root, '--title', 'Powder coating', '--menu', menu);
-    expect({ status: service.status, stderr: service.stderr }).toEqual({ status: 0, stderr: '' });
-    const grown = parse(readFileSync(join(root, 'site.yaml'), 'utf8')) as SiteSpec;
-    const route = grown.routes.find(({ id }) => id === 'powder-coating');
-    expect(route).toMatchObject({ projectType: 'Powder coating', teaser: { category: 'Powder coating' } });
-    expect(grown.projects.categories).toContain('Powder coating');
-    expect(grown.projects.routes).toMatchObject({ 'Powder coating': 'powder-coating' });
-    expect(grown.contactForm.projectTypes).toContain('Powder coating');
-    expect(grown.menus.footer.services).toContainEqual({ label: 'Powder coating', route: 'powder-coating' });
-    expect(readFileSync(join(root, 'content/pages/powder-coating.mdx'), 'utf8')).not.toContain('updated');
-    expect(readFileSync(join(root, 'content/pages/welcome.mdx'), 'utf8')).toContain(
-      '<Offer title="Powder coating" route="powder-coating">',
-    );
-    const bench = join(second, 'content/media/service-bench.jpg');
-    const category = projects.categories[0]!;
-    const job = run('project', '--root', root, '--title', 'A cargo bike', '--category', category, '--pictures', bench);
-    expect({ status: job.status, stderr: job.stderr }).toEqual({ status: 0, stderr: '' });
-    expect(await errorsOf(root, false)).toEqual([]);
-    const page = readFileSync(join(root, 'content/pages/powder-coating.mdx'), 'utf8');
-    expect(page).toContain(
-      '<Section id="overview" title="What we do">\n\nTo be completed: the service in two or three sentences',
-    );
-    expect(page).toContain('draft: true');
-    const sheet = readFileSync(join(root, 'content/projects/a-cargo-bike.yaml'), 'utf8');
-    expect(sheet).toContain('#   location: the town and the county.');
-    expect(sheet).toContain('alt: "To be completed: what picture 1 shows"');
-    const asked = ['--title', 'A lamp', '--category', 'Lamps', '--new-category', '--pictures', bench];
-    expect(run('project', '--root', root, ...asked)).toMatchObject({ status: 0, stderr: '' });
-    expect((parse(readFileSync(join(root, 'site.yaml'), 'utf8')) as SiteSpec).projects.categories).toContain('Lamps');
-    expect(await errorsOf(root, false)).toEqual([]);
-    const refused = run('project', '--root', root, '--title', 'x', '--category', 'Nothing', '--pictures', bench);
-    expect(refused.stderr).toContain('The category “Nothing” doesn’t exist.\n→ The categories: ');
-    const told = [service.stdout, job.stdout, refused.stderr, run('--root', root, '--help').stdout];
-    expect([page, sheet, ...told].flatMap((text) => frenchIn(text))).toEqual([]);
   });
 });
 

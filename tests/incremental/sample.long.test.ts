@@ -1,4 +1,4 @@
-/** Two of the edits of edits.long.test.ts, in every run: an incremental build gives the bytes of a clean one. */
+/** Two of the edits of edits.long.test.ts, made and taken back: an incremental build gives the bytes of a clean one. */
 import { expect, test } from 'vitest';
 import { seed } from '../setup/seed.ts';
 import { runComparison } from './run-comparison.ts';
