@@ -10,7 +10,6 @@ const stores = 'tests/server/stores.ts';
  * files, the process, SQLite's own thread and backups. A new suite runs on both.
  */
 const besideTheStore = [
-  'clamav',
   'deploy',
   'desk-copies',
   'doctor',
@@ -19,7 +18,6 @@ const besideTheStore = [
   'log',
   'outages',
   'rebuild',
-  'rolling',
   'safeguards',
   'static',
   'store-thread',

@@ -489,7 +489,7 @@ describe.skipIf(!hasRegistry)(
 
     test('every command of the page was run', () => {
       // Another store is no part of this year: postgres.long, s3-files.long and move.long have theirs.
-      // The programs of the machine are its own to have: clamav.test has the scanner's.
+      // The programs of the machine are its own to have: clamav.long has the scanner's.
       const ours = commands.filter(
         (command) => !/\b(?:DATABASE_URL|FILES_URL)=| --to |^(?:apt|usermod) /.test(command),
       );
