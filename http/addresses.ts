@@ -39,7 +39,7 @@ export const addressKey = (path: string): string => {
   return trimmed(bare) || '/';
 };
 
-const trimmed = (path: string): string => path.replace(brokenEscapes, '').replace(trailingSigns, '');
+const trimmed = (path: string): string => path.replace(brokenEscapes, '$1').replace(trailingSigns, '');
 
 /** The addresses of a site. */
 export interface SiteAddresses {

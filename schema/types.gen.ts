@@ -1375,7 +1375,13 @@ export interface ContactFormSpec {
      * Ce qui est dit d’un fichier que l’appareil n’a plus. {file} est son nom.
      */
     fileUnreadable: string;
+    /**
+     * Ce qui est dit d’un fichier avec lequel la demande ne part pas. {file} est son nom.
+     */
     fileNotSent: string;
+    /**
+     * Ce qui est dit d’un fichier du brouillon que l’appareil n’a pas pu garder. {file} est son nom.
+     */
     fileAgain: string;
     /**
      * Le bouton d’envoi.
@@ -2635,6 +2641,9 @@ export interface Desk {
      * Combien de demandes nouvelles, pour les lecteurs d’écran. {count} est remplacé.
      */
     newCount: string;
+    /**
+     * Combien de demandes douteuses, pour les lecteurs d’écran. {count} est remplacé.
+     */
     doubtfulCount: string;
     /**
      * L’annonce d’un écran qui se charge.

@@ -17,8 +17,7 @@ export const markDelivered = (key: string): boolean => {
   try {
     localStorage.setItem(deliveredKey, JSON.stringify([...kept, { key, at: now }]));
     return true;
-  } catch (error) {
-    console.warn(error);
+  } catch {
     return false;
   }
 };

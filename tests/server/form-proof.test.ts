@@ -56,10 +56,13 @@ test.skipIf(!isInstalled)(
         const loaded = new Promise((resolve) => element.addEventListener('load', resolve));
         document.head.append(element);
         await loaded;
-        const { proof } = window as unknown as { proof: { startProof(): void; readProof(): Promise<string> } };
+        const { proof } = window as unknown as {
+          proof: { startProof(): void; readProof(signal: AbortSignal): Promise<string> };
+        };
         proof.startProof();
-        let text = await proof.readProof();
-        for (let tries = 0; tries < 100 && !text.includes('solution'); tries += 1) text = await proof.readProof();
+        const { signal } = new AbortController();
+        let text = await proof.readProof(signal);
+        for (let tries = 0; tries < 100 && !text.includes('solution'); tries += 1) text = await proof.readProof(signal);
         return text;
       });
       const status = await page.evaluate(
