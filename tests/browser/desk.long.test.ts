@@ -245,7 +245,7 @@ test.each([390, 820, 1024, 1440])('what is chosen is changed by a bar at the foo
       // The menu's line covers a pixel of it.
       expect(Math.abs(places[0]! - places[1]!)).toBeLessThanOrEqual(1);
     },
-    { width, height: 600 },
+    { width, height: 700 },
   ),
 );
 
