@@ -17,12 +17,16 @@ export const headBytes = 1024;
 /** The name, trimmed, with the ending of what the file is if it has none that is accepted. */
 export const nameWithEnding = (name: string, signs: FileSigns, acceptedTypes: readonly string[]): string => {
   const trimmed = trimFileName(name);
-  if (hasEnding(trimmed, acceptedTypes)) return trimmed;
+  if (hasEnding(trimmed, acceptedTypes) || programs.test(trimmed)) return trimmed;
   const ending = endingsOf(trimmed, signs).find((each) => acceptedTypes.includes(each));
   if (ending === undefined) return trimmed;
   // What is no more than an ending becomes the name.
   return `${trimmed.replace(/^\.+/, '') || ending}.${ending}`;
 };
+
+/** Names of what a computer runs keep them, and are refused: whatever is in such a file, nobody calls a plan so. */
+const programs =
+  /\.(?:apk|app|bat|cmd|com|cpl|dll|dmg|exe|hta|html?|jar|jse?|lnk|msi|pif|ps1|reg|scr|sh|svg|url|vb[es]?|wsf|xll)$/i;
 
 /** Extensions of what a file is: by its first bytes, or by its media type where those do not tell. */
 const endingsOf = (name: string, { type, head }: FileSigns): readonly string[] => {

@@ -338,8 +338,8 @@ const files: readonly HostileRequest[] = [
     statuses: [422],
   },
   {
-    name: 'a name that is only an extension',
-    chunks: () => form({}, [{ name: '.pdf', content: pdf() }]),
+    name: 'a name that is only an extension, and not that of the content',
+    chunks: () => form({}, [{ name: '.pdf', content: Buffer.from('MZ\u0090 a program') }]),
     statuses: [422],
   },
   { name: 'a file of 9 MB', chunks: () => form({}, [{ name: 'a.pdf', content: pdf(9 * megabyte) }]), statuses: [413] },

@@ -18,6 +18,10 @@ const heads = {
 };
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
+test.each(['plan.exe', 'plan.pdf.scr', 'index.HTML', 'a.js '])('%s stays a program, whatever is in it', (name) => {
+  expect(nameWithEnding(name, { type: 'application/pdf', head: heads.pdf }, accepted)).toBe(name.trim());
+});
+
 describe('a file is named by what it is', () => {
   test.each<[string, string, keyof typeof heads, string]>([
     ['Plan du rez-de-chaussée', '', 'pdf', 'Plan du rez-de-chaussée.pdf'],
