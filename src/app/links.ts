@@ -22,7 +22,7 @@ export const delegateLinks = (root: HTMLElement, navigate: Navigate): void => {
         const link = pageLinkOf(target);
         if (!link) return;
         prefetchPath(link.pathname);
-        if (link.closest('._card')) import('./view-transitions.ts').catch(console.info);
+        if (hasTransitions && link.closest('._card')) import('./view-transitions.ts').catch(console.info);
       },
       { passive: true },
     );
@@ -48,10 +48,14 @@ export const delegateLinks = (root: HTMLElement, navigate: Navigate): void => {
         viewTransition,
       });
     // Without the module that handles a transition's promises there is none.
-    if (namePictureForTransition(link)) import('./view-transitions.ts').then(follow(true), follow(false));
+    if (hasTransitions && namePictureForTransition(link))
+      import('./view-transitions.ts').then(follow(true), follow(false));
     else follow(false)();
   });
 };
+
+/** The router warns where it is asked for one that the browser does not have. */
+const hasTransitions = 'startViewTransition' in document;
 
 /** The closest link to another page of the site, if any; not to files, anchors of this page or other windows. */
 const pageLinkOf = (target: EventTarget | null): HTMLAnchorElement | undefined => {
