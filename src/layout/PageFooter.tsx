@@ -10,8 +10,8 @@ const unavailableStyles = css`
   position: fixed;
   inset: auto 0 0;
   z-index: ${layer.skipLink};
-  padding-block: min(${space[4]}, 2svh);
-  max-height: 20svh;
+  padding-block: min(${space[4]}, 2 * ${space.windowHundredth});
+  max-height: calc(20 * ${space.windowHundredth});
   overflow-y: auto;
   border-top: 1px solid ${color.text};
   background: ${color.surface};

@@ -12,10 +12,12 @@ const isOpen = (): boolean => root.dataset['menu'] === 'open';
 /** Lets the button open the menu, in the place of the link that leads to all pages without a script. */
 export const openMenuByScript = (): void => {
   show(false);
-  addEventListener('click', ({ target }) => {
-    if (!(target instanceof Element)) return;
-    if (target.closest(buttonSelector)) show(!isOpen());
-    else if (isOpen() && (target.closest('a') || !target.closest(panelSelector))) show(false);
+  addEventListener('click', (event) => {
+    // As it was when it was pressed: the application may have replaced what was pressed since.
+    const pressed = event.composedPath().filter((node) => node instanceof Element);
+    const isWithin = (selector: string): boolean => pressed.some((element) => element.matches(selector));
+    if (isWithin(buttonSelector)) show(!isOpen());
+    else if (isOpen() && (isWithin('a') || !isWithin(panelSelector))) show(false);
   });
   addEventListener('popstate', () => isOpen() && show(false));
   addEventListener('keydown', ({ key }) => {

@@ -4,6 +4,7 @@
  */
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { isLong } from '../setup/length.ts';
 import { answerWith, contactPath, fill, json, messagesOf, sendButton, validLead } from './contact-form.ts';
 import { without, type FeatureName } from './helpers/without.ts';
 import { interactions } from './helpers/interactions.ts';
@@ -59,10 +60,11 @@ test('every feature is taken away', () =>
   }));
 
 describe('without popovers', () => {
-  test('the menu of a phone opens, leads to a page and closes, with everything else taken away too', () =>
-    runWithout(interactions.find(({ name }) => name === 'the menu of a phone')!));
+  test.runIf(isLong)('the menu of a phone opens, leads to a page and closes, with everything else taken away too', () =>
+    runWithout(interactions.find(({ name }) => name === 'the menu of a phone')!),
+  );
 
-  test('it does so before the application has come, where a pressed button gets no focus', () =>
+  test.runIf(isLong)('it does so before the application has come, where a pressed button gets no focus', () =>
     visitOld(gallery, { ...phone, names: ['popovers'], before: holdApplication }, async (page) => {
       await page.evaluate(() =>
         addEventListener('mousedown', (event) => {
@@ -81,7 +83,8 @@ describe('without popovers', () => {
       // A press beside the panel closes it, as it does a popover.
       await page.mouse.click(200, 830);
       await eventually(() => panel(page).isVisible()).toBe(false);
-    }));
+    }),
+  );
 
   test('it stays open while the application comes, which knows of it', async () => {
     let release = (): void => undefined;

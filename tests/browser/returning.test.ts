@@ -1,6 +1,7 @@
 /** Who comes back to the form: what has arrived is over, what has not is whole, and nobody looks like a program. */
 import type { Page, Route } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { isLong } from '../setup/length.ts';
 import {
   answerWith,
   attach,
@@ -99,7 +100,7 @@ describe('what has arrived', () => {
       }),
     ));
 
-  test('is not offered in an earlier version either, with its files', () =>
+  test.runIf(isLong)('is not offered in an earlier version either, with its files', () =>
     visit(path, { before: deleteNothing, isAlone: true, allows }, (page) =>
       leaveAtOnce(page, async () => {
         const { posted, recover } = await answerOnceWell(page);
@@ -117,7 +118,8 @@ describe('what has arrived', () => {
         expect(last.startsWith(`${first}.`)).toBe(true);
         expect(namesOf(posted.at(-1))).toEqual(['plan.pdf']);
       }),
-    ));
+    ),
+  );
 });
 
 describe('who comes back does not look like a program', () => {
@@ -177,7 +179,7 @@ describe('who comes back does not look like a program', () => {
 describe('the draft', () => {
   const stored = (page: Page): Promise<string> => page.evaluate(() => localStorage.getItem('contact_draft') ?? '');
 
-  test('is kept where a helper fills the form in at once while the application wakes', async () => {
+  test.runIf(isLong)('is kept where a helper fills the form in at once while the application wakes', async () => {
     for (const chunk of ['react', 'entry-client', 'Contact-'])
       await visit(path, { isLive: false, isAlone: true }, async (page) => {
         await page.route(new RegExp(`/assets/${chunk}`), async (route) => {
@@ -196,7 +198,7 @@ describe('the draft', () => {
       });
   });
 
-  test('keeps its files over a page that is taken away, until it is erased', () =>
+  test.runIf(isLong)('keeps its files over a page that is taken away, until it is erased', () =>
     visit(path, { isAlone: true }, async (page) => {
       const posted = await answerWith(page, json(201, {}));
       await fill(page, { message: validLead.message });
@@ -226,7 +228,8 @@ describe('the draft', () => {
       await comeBack(page);
       await fieldOf(page, 'message').fill('Autre chose');
       expect(await attachedFiles(page).count()).toBe(0);
-    }));
+    }),
+  );
 
   test('names the files that this device could not keep', () => {
     const draft = {

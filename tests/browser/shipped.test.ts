@@ -28,6 +28,9 @@ const isLowered = async (text: string, loader: 'js' | 'css'): Promise<boolean> =
 /** Safari reads look-behind since 16.4; a pattern in a string is no syntax to a compiler. */
 const lookBehind = /\(\?<[=!]/;
 
+/** The yaml package tries its patterns, and has others where they are refused. */
+const caught = /try\{[^{}]*\}catch/g;
+
 /** Selectors that a supported browser lacks (`helpers/without.ts`): it drops the whole rule. */
 const newSelectors = /:has\(|:popover-open|::view-transition|::details-content/;
 
@@ -104,7 +107,7 @@ describe.each(['main', 'second'] as const)('of the %s site', (site) => {
     const beyond: string[] = [];
     for (const file of scripts) {
       const text = read(file);
-      if (lookBehind.test(text) || (await isLowered(text, 'js'))) beyond.push(file);
+      if (lookBehind.test(text.replace(caught, '')) || (await isLowered(text, 'js'))) beyond.push(file);
     }
     expect(beyond).toEqual([]);
   });

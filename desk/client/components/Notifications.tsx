@@ -26,12 +26,12 @@ const placeStyles = css`
   }
   ${media.narrow} {
     bottom: 0;
-    max-height: 50svh;
+    max-height: calc(50 * ${space.windowHundredth});
     overflow-y: auto;
   }
   ${media.low} {
     bottom: 0;
-    max-height: 20svh;
+    max-height: calc(20 * ${space.windowHundredth});
     overflow-y: auto;
   }
 `;

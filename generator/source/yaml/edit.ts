@@ -50,19 +50,20 @@ const parse = (text: string): Document => {
 };
 
 /** What is compared: lines, and in those that are printed otherwise and changed as well, words and signs. */
-const lineEnds = /(?<=\n)/;
-const wordEnds = /\b|(?<=\W)/;
+const lines = /[^\n]*\n|[^\n]+/g;
+const wordsAndSigns = /\w+|\W/g;
 
 /**
  * The text as it is written with what `changed` changes in `printed`, which is the same text as a printer writes it.
  * The merge that keeps most comes first; the second takes whole lines as they are printed.
  */
 const mergesOf = (written: string, printed: string, changed: string): string[] =>
-  [[lineEnds, wordEnds], [lineEnds]].map((separators) => merge(written, printed, changed, separators));
+  [[lines, wordsAndSigns], [lines]].map((parts) => merge(written, printed, changed, parts));
 
-const merge = (written: string, printed: string, changed: string, [separator, ...finer]: readonly RegExp[]): string => {
-  if (separator === undefined) return changed;
-  const chunks = diff3Merge(written.split(separator), printed.split(separator), changed.split(separator));
+const merge = (written: string, printed: string, changed: string, [part, ...finer]: readonly RegExp[]): string => {
+  if (part === undefined) return changed;
+  const partsOf = (text: string): string[] => text.match(part) ?? [];
+  const chunks = diff3Merge(partsOf(written), partsOf(printed), partsOf(changed));
   const texts = chunks.flatMap(({ ok, conflict }) => {
     if (conflict === undefined) return ok ?? [];
     const { a, o, b } = conflict;
