@@ -13,12 +13,15 @@ const isOpen = (): boolean => root.dataset['menu'] === 'open';
 export const openMenuByScript = (): void => {
   show(false);
   addEventListener('click', (event) => {
-    // As it was when it was pressed: the application may have replaced what was pressed since.
-    const pressed = event.composedPath().filter((node) => node instanceof Element);
-    const isWithin = (selector: string): boolean => pressed.some((element) => element.matches(selector));
-    if (isWithin(buttonSelector)) show(!isOpen());
-    else if (isOpen() && (isWithin('a') || !isWithin(panelSelector))) show(false);
+    if (isWithin(event, buttonSelector)) show(!isOpen());
+    else if (isOpen() && isWithin(event, `${panelSelector} a`)) show(false);
   });
+  // Not by its click, which is held where it is a link's and the application has not come. What began within it, and
+  // ends beside it, is no press beside it.
+  let beganBeside = false;
+  const isBeside = (event: Event): boolean => !isWithin(event, `${buttonSelector}, ${panelSelector}`);
+  addEventListener('pointerdown', (event) => (beganBeside = isBeside(event)), true);
+  addEventListener('pointerup', (event) => beganBeside && isOpen() && isBeside(event) && show(false), true);
   addEventListener('popstate', () => isOpen() && show(false));
   addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape' || !isOpen()) return;
@@ -26,6 +29,10 @@ export const openMenuByScript = (): void => {
     document.querySelector<HTMLElement>(buttonSelector)?.focus();
   });
 };
+
+/** Whether an event came from within, as the page was then: the application may have replaced what was pressed. */
+const isWithin = (event: Event, selector: string): boolean =>
+  event.composedPath().some((node) => node instanceof Element && node.matches(selector));
 
 /** Tells the application as a popover does. */
 const show = (isShown: boolean): void => {

@@ -145,6 +145,14 @@ export const recordAlerts = (page: Page): string[] => {
   return heard;
 };
 
+/** Sends, and is told that the request has not left. A page that is reloaded as its alert opens would stand still. */
+export const sendInVain = async (page: Page): Promise<void> => {
+  const alert = page.waitForEvent('dialog');
+  await sendButton(page).click();
+  await (await alert).accept();
+  await failureBanner(page).waitFor();
+};
+
 /** The list that failed sends leave in the browser. */
 export const savedLeads = (page: Page): Promise<Record<string, unknown>[]> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('lead_submissions') ?? '[]') as Record<string, unknown>[]);

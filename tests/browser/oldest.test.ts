@@ -4,7 +4,6 @@
  */
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { isLong } from '../setup/length.ts';
 import { answerWith, contactPath, fill, json, messagesOf, sendButton, validLead } from './contact-form.ts';
 import { without, type FeatureName } from './helpers/without.ts';
 import { interactions } from './helpers/interactions.ts';
@@ -60,11 +59,10 @@ test('every feature is taken away', () =>
   }));
 
 describe('without popovers', () => {
-  test.runIf(isLong)('the menu of a phone opens, leads to a page and closes, with everything else taken away too', () =>
-    runWithout(interactions.find(({ name }) => name === 'the menu of a phone')!),
-  );
+  test('the menu of a phone opens, leads to a page and closes, with everything else taken away too', () =>
+    runWithout(interactions.find(({ name }) => name === 'the menu of a phone')!));
 
-  test.runIf(isLong)('it does so before the application has come, where a pressed button gets no focus', () =>
+  test('it does so before the application has come, where a pressed button gets no focus', () =>
     visitOld(gallery, { ...phone, names: ['popovers'], before: holdApplication }, async (page) => {
       await page.evaluate(() =>
         addEventListener('mousedown', (event) => {
@@ -80,11 +78,10 @@ describe('without popovers', () => {
       expect(await menuButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
       await menuButton(page).click();
       await eventually(() => panel(page).isVisible()).toBe(true);
-      // A press beside the panel closes it, as it does a popover.
+      // A press beside the panel closes it, as it does a popover, be it on a link.
       await page.mouse.click(200, 830);
       await eventually(() => panel(page).isVisible()).toBe(false);
-    }),
-  );
+    }));
 
   test('it stays open while the application comes, which knows of it', async () => {
     let release = (): void => undefined;

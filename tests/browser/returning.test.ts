@@ -1,21 +1,19 @@
 /** Who comes back to the form: what has arrived is over, what has not is whole, and nobody looks like a program. */
 import type { Page, Route } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { isLong } from '../setup/length.ts';
 import {
   answerWith,
   attach,
   attachedFiles,
   contactApi,
   contactPath,
-  failureBanner,
   fieldOf,
   file,
   fill,
   form,
   json,
-  recordAlerts,
   sendButton,
+  sendInVain,
   validLead,
   words,
   type Posted,
@@ -38,7 +36,6 @@ const tokenOf = (posted: Posted | undefined) =>
 
 /** A server that is out of reach until the test says so. */
 const answerOnceWell = async (page: Page) => {
-  recordAlerts(page);
   let isWell = false;
   const posted = await answerWith(page, (route) => (isWell ? json(201, {})(route) : route.abort('connectionrefused')));
   return { posted, recover: () => void (isWell = true) };
@@ -46,10 +43,6 @@ const answerOnceWell = async (page: Page) => {
 
 const send = async (page: Page): Promise<void> => {
   await sendButton(page).click();
-};
-const sendInVain = async (page: Page): Promise<void> => {
-  await send(page);
-  await eventually(() => failureBanner(page).isVisible()).toBe(true);
 };
 const comeBack = async (page: Page): Promise<void> => {
   await page.reload();
@@ -100,7 +93,7 @@ describe('what has arrived', () => {
       }),
     ));
 
-  test.runIf(isLong)('is not offered in an earlier version either, with its files', () =>
+  test('is not offered in an earlier version either, with its files', () =>
     visit(path, { before: deleteNothing, isAlone: true, allows }, (page) =>
       leaveAtOnce(page, async () => {
         const { posted, recover } = await answerOnceWell(page);
@@ -118,14 +111,12 @@ describe('what has arrived', () => {
         expect(last.startsWith(`${first}.`)).toBe(true);
         expect(namesOf(posted.at(-1))).toEqual(['plan.pdf']);
       }),
-    ),
-  );
+    ));
 });
 
 describe('who comes back does not look like a program', () => {
   test('each attempt has a solved token of its own', () =>
     visit(path, { allows }, async (page) => {
-      recordAlerts(page);
       let isWell = false;
       const posted = await answerWith(page, (route) => json(isWell ? 201 : 500, { error: 'Panne' })(route));
       await fill(page, validLead);
@@ -178,8 +169,23 @@ describe('who comes back does not look like a program', () => {
 
 describe('the draft', () => {
   const stored = (page: Page): Promise<string> => page.evaluate(() => localStorage.getItem('contact_draft') ?? '');
+  /** How many files of the draft the browser's database holds; it is not opened before the form has made it. */
+  const countStored = (page: Page): Promise<number> =>
+    page.evaluate(async () => {
+      const name = 'contact-draft';
+      if (!(await indexedDB.databases()).some((each) => each.name === name)) return 0;
+      return new Promise<number>((resolve) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => {
+          const files = opening.result.transaction('files').objectStore('files').get('files') as IDBRequest<
+            File[] | undefined
+          >;
+          files.onsuccess = () => resolve(files.result?.length ?? 0);
+        };
+      });
+    });
 
-  test.runIf(isLong)('is kept where a helper fills the form in at once while the application wakes', async () => {
+  test('is kept where a helper fills the form in at once while the application wakes', async () => {
     for (const chunk of ['react', 'entry-client', 'Contact-'])
       await visit(path, { isLive: false, isAlone: true }, async (page) => {
         await page.route(new RegExp(`/assets/${chunk}`), async (route) => {
@@ -198,13 +204,14 @@ describe('the draft', () => {
       });
   });
 
-  test.runIf(isLong)('keeps its files over a page that is taken away, until it is erased', () =>
+  test('keeps its files over a page that is taken away, until it is erased', () =>
     visit(path, { isAlone: true }, async (page) => {
       const posted = await answerWith(page, json(201, {}));
       await fill(page, { message: validLead.message });
       await attach(page, [plan, file('toit.jpg', 2000)]);
       await eventually(() => attachedFiles(page).count()).toBe(2);
       await eventually(() => stored(page)).toContain('toit.jpg');
+      await eventually(() => countStored(page)).toBe(2);
       await comeBack(page);
       await eventually(() => attachedFiles(page).allInnerTexts()).toEqual([
         expect.stringContaining('plan.pdf'),
@@ -218,7 +225,7 @@ describe('the draft', () => {
       await page.goto(path);
       await bringToLife(page);
       await attach(page, [plan]);
-      await eventually(() => attachedFiles(page).count()).toBe(1);
+      await eventually(() => countStored(page)).toBe(1);
       await comeBack(page);
       await eventually(() => attachedFiles(page).count()).toBe(1);
       await form(page)
@@ -228,8 +235,7 @@ describe('the draft', () => {
       await comeBack(page);
       await fieldOf(page, 'message').fill('Autre chose');
       expect(await attachedFiles(page).count()).toBe(0);
-    }),
-  );
+    }));
 
   test('names the files that this device could not keep', () => {
     const draft = {
@@ -263,7 +269,6 @@ describe('a file that the page can read and the network cannot', () => {
 
   test('goes from a copy, as the same request', () =>
     visit(path, { allows }, async (page) => {
-      recordAlerts(page);
       let attempts = 0;
       const posted = await answerWith(page, (route) =>
         ++attempts === 1 ? route.abort('failed') : json(201, {})(route),
@@ -278,7 +283,6 @@ describe('a file that the page can read and the network cannot', () => {
 
   test('is named where the copy does not leave either, and the request goes without it', () =>
     visit(path, { allows }, async (page) => {
-      recordAlerts(page);
       const posted = await answerWith(page, (route) => (hasFile(route) ? route.abort('failed') : json(201, {})(route)));
       await fill(page, validLead);
       await attach(page, [plan]);

@@ -31,6 +31,9 @@ export const click = async (locator: Locator): Promise<void> => {
 const watchPointer = (locator: Locator): Promise<void> =>
   locator.evaluate((element) => {
     window.pointerHasMissed = false;
+    // A link that was pressed and left is dragged: of that press no release comes.
+    window.pointerWatch?.abort();
+    const { signal } = (window.pointerWatch = new AbortController());
     const met: Element[] = [];
     const isHit = (each: Element): boolean =>
       element.isConnected ? element.contains(each) : each.closest(element.localName) !== null;
@@ -38,7 +41,7 @@ const watchPointer = (locator: Locator): Promise<void> =>
       met.push(target as Element);
       window.pointerHasMissed ||= !met.every(isHit);
     };
-    for (const type of ['mousedown', 'mouseup']) addEventListener(type, note, { capture: true, once: true });
+    for (const type of ['mousedown', 'mouseup']) addEventListener(type, note, { capture: true, once: true, signal });
   });
 
 /** Whoever has left the page by the click has met what it was to meet. */
@@ -62,5 +65,6 @@ export const write = async (locator: Locator, text: string): Promise<void> => {
 declare global {
   interface Window {
     pointerHasMissed?: boolean;
+    pointerWatch?: AbortController;
   }
 }
