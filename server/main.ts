@@ -1,7 +1,7 @@
 /**
- * The server process: reads the settings, opens the stores, listens, and shuts down gracefully on SIGTERM or SIGINT.
- * The standard output carries one line, the address; everything else is logged on the standard error. With LOG_ONLY
- * there is nothing but the log.
+ * The server process: reads the settings, opens the stores, listens, and shuts down gracefully on SIGTERM, SIGINT or
+ * SIGHUP. The standard output carries one line, the address; everything else is logged on the standard error. With
+ * LOG_ONLY there is nothing but the log.
  */
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -24,13 +24,15 @@ import { openServerStores, type ServerUse } from './operations/stores.ts';
 import { startSweep, sweepFiles } from './retention/sweep.ts';
 import { createOutages } from './http/outages.ts';
 import { watchCopies } from './operations/copies.ts';
-import { createLogger, logWarnings } from './operations/log.ts';
+import { countDroppedLines, createLogger, logWarnings } from './operations/log.ts';
+import { isHangupIgnored } from '../scripts/parent.mjs';
 import { createOfficeCalls } from './socket/call-office.ts';
 import { startOfficeWatch } from './socket/watch-office.ts';
 import { officeFolderOf } from './socket/office-folder.ts';
 import { createFileLinks } from './mail/links.ts';
 import { startMail } from './mail/mail.ts';
 import { deskOriginOf } from './http/desk-origin.ts';
+import { listenOn } from './http/listening.ts';
 import { createMetrics } from './http/metrics.ts';
 import { SiteError } from './http/site/manifest.ts';
 import { openSite } from './http/site/site.ts';
@@ -42,6 +44,7 @@ const main = async (): Promise<void> => {
   refusePublicData(config);
   const log = createLogger(config.logLevel);
   logWarnings(log);
+  if (isHangupIgnored()) process.on('SIGHUP', () => log.info('hangup ignored'));
   const clock = () => new Date();
 
   const alarms = createAlarms(clock, log);
@@ -90,7 +93,14 @@ const main = async (): Promise<void> => {
 
   const inspector = createInspector({ scanner: config.scanner && createClamav(config.scanner, alarms), log });
   const outages = createOutages({ alarms, store, files });
-  const admission = createAdmission(config.limits, { quota, counters, alarms, clock });
+  const admission = createAdmission(config.limits, {
+    quota,
+    counters,
+    alarms,
+    clock,
+    // For the doctor, which sees no visitor.
+    onHidden: () => void store.writeState('senders-hidden', clock().toISOString()).catch(() => undefined),
+  });
   const tokens = createFormTokens(keys.formTokens, clock, {
     minAgeMs: config.minFillMs,
     taken: stores.takenTokens,
@@ -103,6 +113,7 @@ const main = async (): Promise<void> => {
       isReady: () => outages.isReady(),
       unavailable: () => outages.counts(),
       alarms: () => alarms.current().map(({ kind }) => kind),
+      droppedLines: countDroppedLines,
     });
   const callOffice = createOfficeCalls(officeFolderOf(config.dataDir));
   const app = await createApp({
@@ -155,7 +166,7 @@ const main = async (): Promise<void> => {
     lock.release();
   });
   if (metrics && config.metrics) log.info({ url: await metrics.listen(config.metrics) }, 'metrics listening');
-  const url = await app.listen({ host: config.host, port: config.port });
+  const url = await listenOn(app, config, process.env);
   const { origin } = deskOriginOf({ ...config, port: Number(new URL(url).port) }, site.current().manifest.site);
   await stores.store
     .writeState('desk-origin', origin)
@@ -163,7 +174,7 @@ const main = async (): Promise<void> => {
   outages.watch();
   mail.wake();
   if (config.isLogOnly) log.info({ url }, 'listening');
-  else process.stdout.write(`${url}\n`);
+  else process.stdout.on('error', () => undefined).write(`${url}\n`);
 };
 
 const openDataDir = async (config: ServerConfig, use: ServerUse) => {
@@ -207,6 +218,7 @@ const endOnSignal = (log: Logger, end: () => Promise<void>): void => {
   };
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
+  if (!isHangupIgnored()) process.on('SIGHUP', onSignal);
 };
 
 /**

@@ -17,11 +17,17 @@ export const isInside = (folder: string, path: string): boolean => {
   return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 };
 
-/** Syncs a file, or the entries of a folder (flags `r`), to disk. */
+/**
+ * Syncs a file, or the entries of a folder (flags `r`), to disk. Network shares and sticks may have no way to sync a
+ * folder: there, its entries are as durable as the share makes them.
+ */
 export const syncPath = async (path: string, flags: 'r' | 'r+' = 'r'): Promise<void> => {
   const handle = await open(path, flags);
   try {
-    await handle.sync();
+    await handle.sync().catch((error: unknown) => {
+      const { code = '' } = error as { code?: string };
+      if (flags !== 'r' || !['EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'EISDIR'].includes(code)) throw error;
+    });
   } finally {
     await handle.close();
   }

@@ -19,6 +19,8 @@ interface MetricSources {
   readonly unavailable: () => ReadonlyMap<string, number>;
   /** Kinds of the raised alarms. */
   readonly alarms: () => readonly string[];
+  /** How many lines of the log were dropped. */
+  readonly droppedLines?: () => number;
 }
 
 export interface Metrics {
@@ -30,7 +32,14 @@ export interface Metrics {
 }
 
 /** Creates the metrics; nothing listens yet. */
-export const createMetrics = ({ build, pendingMails, isReady, unavailable, alarms }: MetricSources): Metrics => {
+export const createMetrics = ({
+  build,
+  pendingMails,
+  isReady,
+  unavailable,
+  alarms,
+  droppedLines = () => 0,
+}: MetricSources): Metrics => {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -84,6 +93,15 @@ export const createMetrics = ({ build, pendingMails, isReady, unavailable, alarm
     collect() {
       this.reset();
       for (const [cause, count] of unavailable()) this.inc({ cause }, count);
+    },
+  });
+  new Counter({
+    name: 'log_lines_dropped_total',
+    help: 'Lines of the log that were dropped because nobody read it.',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(droppedLines());
     },
   });
   new Gauge({

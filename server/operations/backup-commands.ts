@@ -1,6 +1,7 @@
 /** `backup` and `restore` of `npm run leads`. */
 import { nameOf } from '../alarms/command-names.ts';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { ServerConfig } from '../config/config.ts';
 import { readConfig } from '../config/config.ts';
@@ -30,12 +31,17 @@ export const backup = async ({ rest, options, store, files, dataDir, distDir, io
       : resolve(io.workingDir, expectArguments(rest, 1)[0] ?? '');
   if (isInside(distDir, target))
     throw new BackupError(`${target} is inside the built site: a backup there would be published.`);
-  const manifest = await makeBackup(dataDir, target, { store, files }, io.now());
+  const { isOpenToOthers, ...manifest } = await makeBackup(dataDir, target, { store, files }, io.now());
   if (options.json) io.out(`${JSON.stringify(manifest, null, 2)}\n`);
   const { counts, missing } = manifest;
   io.err(
     `${target} holds ${countOf(counts.leads)} with ${counts.files - missing.length} files, read through and whole\n`,
   );
+  if (isOpenToOthers)
+    io.err(
+      `${target} can be read by others: its file system keeps no rights. Encrypt it, or mount it for this user alone ` +
+        '(umask=077)\n',
+    );
   if (copies && options.keepDays !== undefined)
     for (const path of pruneBackups(copies.dir, options.keepDays, io.now())) io.err(`${path} is removed\n`);
   if (missing.length === 0) return 0;
@@ -64,7 +70,7 @@ export const rehearse = async ({
 }: Pick<Context, 'rest' | 'io'> & { readonly config: RestoreSettings }): Promise<number> => {
   const source = sourceOf(rest, config, io);
   requireReadable(source);
-  const scratch = mkdtempSync(join(dirname(source), '.rehearsal-'));
+  const scratch = makeScratch(dirname(source));
   try {
     const { manifest, counts } = await restoreBackup(source, scratch, io.now());
     const { store, files } = await openStores(
@@ -83,6 +89,18 @@ export const rehearse = async ({
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
+};
+
+/** A folder for a rehearsal: beside the backups, whose disk has room for them, or in the temporary folder. */
+const makeScratch = (beside: string): string => {
+  try {
+    const scratch = mkdtempSync(join(beside, '.rehearsal-'));
+    if (process.platform === 'win32' || (statSync(scratch).mode & 0o077) === 0) return scratch;
+    rmSync(scratch, { recursive: true });
+  } catch (error) {
+    if (!['EROFS', 'EACCES', 'EPERM'].includes((error as { code?: string }).code ?? '')) throw error;
+  }
+  return mkdtempSync(join(tmpdir(), '.rehearsal-'));
 };
 
 /** Restores a backup after confirmation and prints a summary. Returns 1 if the operator does not agree. */

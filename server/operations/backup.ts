@@ -9,6 +9,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { dataNames, databaseName } from '../data/data-dir.ts';
 import { copyFile, digestOf, isInside, replaceFile, syncPath, writeStream, type Digest } from '../data/disk.ts';
 import { copyOffice } from './office-backup.ts';
+import { describeTargetFailure } from './storage-failure.ts';
 import type { FileStore } from '../attachments/file-store.ts';
 import { versionOf } from '../store/schema.ts';
 import { checkDatabase } from '../store/sqlite/sqlite-store.ts';
@@ -31,6 +32,12 @@ export interface BackupManifest {
   readonly files: readonly BackupFile[];
   /** Attachments that were already missing or altered in the data folder. */
   readonly missing: readonly string[];
+}
+
+/** A backup that was made. */
+interface MadeBackup extends BackupManifest {
+  /** Whether others can read it: its file system keeps no modes, as those of sticks and shares. */
+  readonly isOpenToOthers: boolean;
 }
 
 /** A backup that cannot be made, or that does not match its manifest; the message is written for the operator. */
@@ -60,23 +67,27 @@ interface BackupSources {
 
 /**
  * Makes a backup in a folder that must not exist or be empty, and verifies it. The folder is created by a rename once
- * the backup is complete; partial backups that are a day old are removed. Fails with a `BackupError`.
+ * the backup is complete; partial backups that are a day old are removed. Fails with a `BackupError`, which says of a
+ * disk that fails whether it is that of the backup.
  */
 export const makeBackup = async (
   dataDir: string,
   target: string,
   { store, files: kept }: BackupSources,
   now: Date,
-): Promise<BackupManifest> => {
+): Promise<MadeBackup> => {
   refuseTarget(dataDir, target);
   const partial = partialOf(target);
-  removeAbandoned(dirname(target), now);
-  rmSync(partial, { recursive: true, force: true });
-  mkdirSync(join(partial, dataNames.files), { recursive: true, mode: 0o700 });
   try {
+    removeAbandoned(dirname(target), now);
+    rmSync(partial, { recursive: true, force: true });
+    mkdirSync(dirname(partial), { recursive: true, mode: 0o700 });
+    // One by one: of a folder and those above it, Node says ENOENT where a disk is read-only.
+    mkdirSync(partial, { mode: 0o700 });
+    mkdirSync(join(partial, dataNames.files), { mode: 0o700 });
     // The database before the attachments: an attachment is always stored before its row.
     await store.copyTo(join(partial, databaseName));
-    chmodSync(join(partial, databaseName), 0o600);
+    const isPrivate = keepPrivate(join(partial, databaseName), 0o600) && keepPrivate(partial, 0o700);
     const { files, missing } = await copyAttachments(partial, { store, files: kept });
     const keys = await copyKeys(dataDir, partial);
     const office = await copyOffice(dataDir, partial);
@@ -94,11 +105,27 @@ export const makeBackup = async (
     await verifyBackup(partial);
     await rename(partial, target);
     await syncPath(dirname(target));
-    return manifest;
+    return { ...manifest, isOpenToOthers: !isPrivate };
   } catch (error) {
-    rmSync(partial, { recursive: true, force: true });
-    throw error;
+    const sentence = describeTargetFailure(error, { dataDir, target });
+    try {
+      rmSync(partial, { recursive: true, force: true });
+    } catch {
+      // A disk that takes nothing may not let go either: what is left is removed after a day.
+    }
+    throw sentence === undefined ? error : new BackupError(sentence, { cause: error });
   }
+};
+
+/** Sets the mode of a path; false where its file system has none. */
+export const keepPrivate = (path: string, mode: number, setMode = chmodSync): boolean => {
+  try {
+    setMode(path, mode);
+  } catch (error) {
+    if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'EINVAL', 'ENOSYS'].includes((error as { code?: string }).code ?? ''))
+      throw error;
+  }
+  return process.platform === 'win32' || (statSync(path).mode & 0o077) === 0;
 };
 
 /** Removes abandoned partial backups: they hold the same personal data as complete ones. */

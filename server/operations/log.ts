@@ -1,3 +1,5 @@
+import { fstatSync } from 'node:fs';
+import type { Writable } from 'node:stream';
 import { pino, type Logger } from 'pino';
 import type { LogLevel } from '../config/config.ts';
 
@@ -11,12 +13,58 @@ const maxUnwrittenBytes = 256 * 1024;
 export const openLogFile = (dest: number): ReturnType<typeof pino.destination> =>
   pino.destination({ dest, sync: true, maxLength: maxUnwrittenBytes }).on('error', () => undefined);
 
+/** Where lines go. */
+interface LogDestination {
+  write(line: string): void;
+}
+
+let droppedLines = 0;
+
+/** How many lines of the log nobody took, since the start. */
+export const countDroppedLines = (): number => droppedLines;
+
+/**
+ * Writes lines to a stream whose reader may stop reading (a pipe, the driver of a container) or go away: the server
+ * goes on, lines wait within a limit, and those beyond it are dropped, which the next line that can be written says.
+ * Those that a reader left behind are counted too.
+ */
+export const writeWithoutWaiting = (stream: Writable): LogDestination => {
+  let unsaid = 0;
+  const drop = (): void => {
+    unsaid += 1;
+    droppedLines += 1;
+  };
+  stream.on('error', () => undefined);
+  return {
+    write(line) {
+      if (stream.writableLength + line.length > maxUnwrittenBytes) {
+        drop();
+        return;
+      }
+      if (unsaid > 0) {
+        const said = { level: 40, time: new Date().toISOString(), dropped: unsaid, msg: 'log lines were dropped' };
+        unsaid = 0;
+        stream.write(`${JSON.stringify(said)}\n`);
+      }
+      stream.write(line, (error) => {
+        if (error) drop();
+      });
+    },
+  };
+};
+
+/** The standard error: Node writes to a pipe or socket without waiting, to a file or terminal at once. */
+const openStandardError = (): LogDestination => {
+  const stats = fstatSync(2);
+  return stats.isFIFO() || stats.isSocket() ? writeWithoutWaiting(process.stderr) : openLogFile(2);
+};
+
 /**
  * Creates the structured log on the standard error; the standard output only carries the line with the server's
  * address. The serialisers are restricted, because URLs, headers and addresses contain visitors' data, which must not
  * be logged.
  */
-export const createLogger = (level: LogLevel, destination: { write(line: string): void } = openLogFile(2)): Logger =>
+export const createLogger = (level: LogLevel, destination: LogDestination = openStandardError()): Logger =>
   pino(
     {
       level,

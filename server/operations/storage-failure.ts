@@ -4,6 +4,7 @@ import { lstatSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { DataDirRightsError } from '../data/data-dir.ts';
+import { isInside } from '../data/disk.ts';
 import { FilesUnavailableError } from '../attachments/file-store.ts';
 import { NewerDatabaseError } from '../store/schema.ts';
 import { isDamage, sqliteCodeOf, StoreUnavailableError } from '../store/store.ts';
@@ -87,7 +88,58 @@ export const describeStorageFailure = (error: unknown, dataDir: string): string 
   }
 };
 
+/**
+ * Describes what keeps a backup from being written; undefined for an error of something else, such as the data that is
+ * read for it.
+ */
+export const describeTargetFailure = (
+  error: unknown,
+  { dataDir, target }: { readonly dataDir: string; readonly target: string },
+): string | undefined => {
+  const { code = '', errcode = 0, path } = error as { code?: string; errcode?: number; path?: string };
+  if (path !== undefined && isInside(dataDir, path)) return undefined;
+  const way = 'name another folder, or set BACKUP_DIR. The data are as they were';
+  switch (code === 'ERR_SQLITE_ERROR' ? sqliteReasons.get(errcode & 0xff) : targetReasons.get(code)) {
+    case 'full':
+      return `The disk of the backup (${target}) is full: make room there, or ${way}.`;
+    case 'rights':
+      return `${path ?? target} cannot be written by ${nameOfUser()}: give that folder to this user, or ${way}.`;
+    case 'read-only':
+      return `The disk of the backup (${target}) is read-only: mount it for writing, or ${way}.`;
+    case 'failing':
+      // Of what is read or written in an open file, nothing says on which disk it is.
+      return (
+        `The disk of the backup (${target})${path === undefined ? `, or that of the data (${dataDir}),` : ''} ` +
+        `reports an error (${code === 'ERR_SQLITE_ERROR' ? `SQLite ${errcode}` : code}): see that it is there, ` +
+        `or ${way}.`
+      );
+    case 'too-large':
+      return `The disk of the backup (${target}) takes no file of this size, as FAT does beyond 4 GB: ${way}.`;
+    case 'busy':
+    case undefined:
+      return undefined;
+  }
+};
+
 type Reason = 'full' | 'rights' | 'read-only' | 'busy' | 'failing';
+
+/** What a stick that was pulled out, a share and a path of files say besides. */
+const targetReasons: ReadonlyMap<string, Reason | 'too-large'> = new Map<string, Reason | 'too-large'>([
+  ['EFBIG', 'too-large'],
+  ['ENODEV', 'failing'],
+  ['ENXIO', 'failing'],
+  ['ESTALE', 'failing'],
+  ['EHOSTDOWN', 'failing'],
+  ['ENOTCONN', 'failing'],
+  ['ENOTDIR', 'failing'],
+  ['ENOENT', 'failing'],
+  ['ENOSPC', 'full'],
+  ['EDQUOT', 'full'],
+  ['EACCES', 'rights'],
+  ['EPERM', 'rights'],
+  ['EROFS', 'read-only'],
+  ['EIO', 'failing'],
+]);
 
 const reasons: ReadonlyMap<string, Reason> = new Map([
   ['ENOSPC', 'full'],

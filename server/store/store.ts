@@ -24,7 +24,9 @@ type StateKey =
   /** The clock at the last purge. */
   | 'purge-clock'
   /** The desk's origin, by the settings of the server that started last: commands may lack its settings. */
-  | 'desk-origin';
+  | 'desk-origin'
+  /** When one private address was last found to be that of several visitors. */
+  | 'senders-hidden';
 
 /** Row counts, to verify copies. */
 export interface StoreCounts {

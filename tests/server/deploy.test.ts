@@ -185,7 +185,7 @@ describe.skipIf(nginx.skip)(`deploy/nginx.conf${nginx.why}`, () => {
       .replaceAll('www.example.org', 'localhost')
       .replace(/ssl_certificate .*;/, `ssl_certificate ${folder}/certificate.pem;`)
       .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${folder}/key.pem;`)
-      .replace('http://127.0.0.1:3000', server.origin())
+      .replace('127.0.0.1:3000', new URL(server.origin()).host)
       .replaceAll('/var/log/nginx', folder)
       .replaceAll('/var/www/acme', join(folder, 'acme'));
     origin = `https://localhost:${https}`;
@@ -385,7 +385,7 @@ describe('_headers and _redirects', () => {
 });
 
 const systemd = needing('systemd-analyze');
-const units = readdirSync(join(project, 'deploy')).filter((name) => /\.(?:service|timer)$/.test(name));
+const units = readdirSync(join(project, 'deploy')).filter((name) => /\.(?:service|socket|timer)$/.test(name));
 describe.skipIf(systemd.skip)(`the units of deploy/${systemd.why}`, () => {
   test.each(units)('systemd understands every line of %s', (name) => {
     const beside = join(folder, 'units');
@@ -455,7 +455,7 @@ describe.skipIf(failing.skip)(`nginx whose server is gone${failing.why}`, () => 
         .replace('listen 443', `listen 127.0.0.1:${https}`)
         .replace(/ssl_certificate .*;/, `ssl_certificate ${folder}/certificate.pem;`)
         .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${folder}/key.pem;`)
-        .replace('http://127.0.0.1:3000', `http://127.0.0.2:${nobody}`)
+        .replace('127.0.0.1:3000', `127.0.0.2:${nobody}`)
         .replaceAll('/var/log/nginx', logs)
         .replaceAll('/var/www/acme', logs);
       const file = nginxConf(folder, 'gone', site);

@@ -31,6 +31,16 @@ test('each step of it has a test', () => {
   expect([...steps, 'Upgrading', 'Disaster'].filter((step) => !tested.includes(step))).toEqual([]);
 });
 
+test('each line of what surrounds the server has a test', () => {
+  const section = page.slice(page.indexOf('### What surrounds the server'));
+  const lines = [...section.slice(0, section.indexOf('\n## ')).matchAll(/^\| (.+?) \| /gm)].map(
+    ([, line = '']) => line,
+  );
+  const tested = rows.map(({ step }) => step);
+  expect(lines.length).toBeGreaterThan(20);
+  expect(lines.slice(1).filter((line) => !tested.includes(line))).toEqual([]);
+});
+
 test('each of those tests is there, under its name', () => {
   const missing = rows.filter(({ file, title }) => {
     const at = join('tests', file);

@@ -127,7 +127,7 @@ const checkUpload = async (url: string): Promise<CheckOutcome> => {
     body: 'x'.repeat(probeBytes),
   }).catch((error: unknown) => error as Error);
   if (probe instanceof Error || probe.status === 413)
-    return failed('The proxy refuses uploads of 3 MB: raise its limit (nginx: client_max_body_size 42m).');
+    return failed('The proxy refuses uploads of 3 MB: raise its limit (nginx: client_max_body_size 200m).');
   if (probe.status !== 415)
     return failed(
       `${new URL(contactApiPath, url)} answers ${probe.status} instead of the API: the proxy must pass it on.`,

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
 import { Client, Pool, types, type ClientBase, type ClientConfig, type PoolClient } from 'pg';
+import { readEncryption } from './encryption.ts';
 import { isWithoutConnection } from './failures.ts';
 
 /** Oldest supported version of PostgreSQL. */
@@ -27,10 +28,22 @@ export const timeouts = {
 /** Type ID of int8, used for counts and identities, which fit into a JavaScript number. */
 const int8 = 20;
 
+const encryptionOf = (url: string): ReturnType<typeof readEncryption> => {
+  try {
+    return readEncryption(url);
+  } catch (cause) {
+    const { code, path } = cause as { code?: string; path?: string };
+    throw new DatabaseUnusableError(
+      `${path ?? 'A certificate'}, which DATABASE_URL names, cannot be read (${code}): correct its path or its rights.`,
+      { cause },
+    );
+  }
+};
+
 /** Connection settings. Those that statements depend on are set here, whatever the database's own are. */
 export const clientConfigOf = (url: string): ClientConfig => {
   return {
-    connectionString: url,
+    ...encryptionOf(url),
     connectionTimeoutMillis: timeouts.connectMs,
     keepAlive: true,
     statement_timeout: timeouts.statementMs,
@@ -158,6 +171,8 @@ export const describeRefusal = (error: unknown, url: string): string => {
   const database = decodeURIComponent(pathname.slice(1));
   const user = decodeURIComponent(username);
   const { code, message } = firstOf(error);
+  const encryption = describeEncryption({ code, message }, place);
+  if (encryption !== undefined) return encryption;
   switch (code) {
     case 'ECONNREFUSED':
       return `Nothing answers at ${place}, which DATABASE_URL names: start PostgreSQL there, or correct host and port.`;
@@ -211,6 +226,27 @@ export const describeRefusal = (error: unknown, url: string): string => {
         ? `PostgreSQL at ${place}, which DATABASE_URL names, does not answer: look at the network and at its log.`
         : `The database "${database}" at ${place}, which DATABASE_URL names, cannot be used: ${message}.`;
   }
+};
+
+/** What a refusal says of encryption; undefined if it is about something else. */
+const describeEncryption = (
+  { code = '', message }: { readonly code: string | undefined; readonly message: string },
+  place: string,
+): string | undefined => {
+  if (/does not support SSL/i.test(message))
+    return (
+      `PostgreSQL at ${place} offers no TLS: set ssl = on there, with a certificate. On a network that is yours ` +
+      'alone, add ?sslmode=disable to DATABASE_URL.'
+    );
+  if (/CERT|SIGNATURE|ISSUER|ALTNAME/.test(code))
+    return (
+      `The certificate of PostgreSQL at ${place} is not trusted (${code}): give its authority by ` +
+      'sslrootcert=/path/ca.pem in DATABASE_URL, or by NODE_EXTRA_CA_CERTS. ?sslmode=require encrypts without ' +
+      'looking at the certificate.'
+    );
+  if (code === '28000' && /no encryption|SSL off/i.test(message))
+    return `PostgreSQL at ${place} takes encrypted connections alone: add ?sslmode=verify-full to DATABASE_URL.`;
+  return undefined;
 };
 
 const isTimeout = (message: string): boolean => /timeout/i.test(message);

@@ -13,7 +13,7 @@ export interface StoreCall {
 }
 
 /** How a call is refused: with an error of S3, the page of a proxy, or by closing the connection. */
-export type StoreRefusal =
+type StoreRefusal =
   | { readonly status: number; readonly code: string; readonly message?: string }
   | { readonly status: number; readonly page: string }
   | 'close';
