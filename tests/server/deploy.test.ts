@@ -575,12 +575,13 @@ describe('deploy/compose.yaml', () => {
   test('gives settings that the server has, and believes its own proxy alone', () => {
     const page = readFileSync(join(project, 'docs/operations.md'), 'utf8');
     for (const name of Object.keys(services.site.environment)) expect(page).toContain(`\`${name}\``);
-    const [{ subnet } = { subnet: '' }] = networks.inside.ipam.config;
-    expect(services.site.environment['TRUST_PROXY']).toBe(subnet);
+    // The proxy reaches the site by IPv4 or IPv6.
+    const subnets = networks.inside.ipam.config.map(({ subnet }) => subnet);
+    expect(services.site.environment['TRUST_PROXY']).toBe(subnets.join(','));
     const given = Object.fromEntries(
       Object.entries(services.site.environment).map(([name, value]) => [name, value.replace(/\$\{\w+:-\}/, '')]),
     );
-    expect(readConfig(given).trustProxy).toEqual([subnet]);
+    expect(readConfig(given).trustProxy).toEqual(subnets);
   });
 
   test('starts the scanner that the page names, and only where it is asked for', () => {
