@@ -1065,7 +1065,7 @@ export interface RedirectSpec {
    */
   from: string;
   /**
-   * L’identifiant d’une page déclarée dans routes.
+   * L’identifiant d’une page déclarée dans routes, ou celui d’un projet.
    */
   to: string;
 }

@@ -11,9 +11,3 @@ export const localPath = (address: string): string | undefined => {
 /** This computer, and the private networks of RFC 1918, RFC 3927, RFC 4193 and RFC 6762. */
 const local =
   /^(?:localhost|.+\.localhost|.+\.local|0\.0\.0\.0|(?:127|10)(?:\.\d+){3}|192\.168(?:\.\d+){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d+){2}|169\.254(?:\.\d+){2}|\[(?:::1?|f[cde][\da-f]{2}:.*)\])$/i;
-
-/** Such addresses in a text, with where each begins. */
-export const localIn = (text: string): { found: string; at: number }[] =>
-  [...text.matchAll(/https?:\/\/[^\s<>()"«»]+[^\s<>()"«».,;:!?]/gi)]
-    .map((match) => ({ found: match[0], at: match.index }))
-    .filter(({ found }) => localPath(found) !== undefined);

@@ -1,5 +1,7 @@
 /** Quick tests of texts, cached by file: a rule of the whole site skips the files without what it looks for. */
-import { localIn } from './local-address.ts';
+import { addressesInText } from './addresses-in-text.ts';
+import { innerAddress } from './gateway-address.ts';
+import { localPath } from './local-address.ts';
 import { unfinishedIn } from '../site/unfinished.ts';
 
 /** What is typed to get past a value of a project: « - », « ? », « xxx ». */
@@ -9,8 +11,9 @@ export const nothing = /^(?:[^\p{L}\p{N}]+|x{2,})$/iu;
 export const textMarkers = {
   brace: (text: string) => text.includes('{'),
   figure: (text: string) => text.includes('figures.'),
+  gateway: (text: string) => addressesInText(text).some(({ found }) => innerAddress(found) !== undefined),
   link: (text: string) => text.includes(']('),
-  local: (text: string) => localIn(text).length > 0,
+  local: (text: string) => addressesInText(text).some(({ found }) => localPath(found) !== undefined),
   thousands: (text: string) => /\d[.,]\d{3}/.test(text),
   unfinished: (text: string) => unfinishedIn(text) !== undefined || nothing.test(text),
 } as const;

@@ -9,7 +9,8 @@ import { foldersOf } from '../config/folders.ts';
 import { CommandError } from '../language/command-error.ts';
 import { applyChange } from '../new/apply.ts';
 import { errorLine, errorsBrought, faultOf, readingsOf, type Change } from '../new/change.ts';
-import { itemsOf, pathsOf } from '../new/lists.ts';
+import { pathsOf } from '../new/lists.ts';
+import { picturesIn } from '../new/pictures.ts';
 import { nameProject, prepareProject, projectPictures, projectTexts, type ProjectRequest } from '../new/project.ts';
 import { createAsker, type Asker, type Question } from '../new/questions.ts';
 import { prepareService, type ServiceRequest } from '../new/service.ts';
@@ -36,7 +37,7 @@ const run = async ([kind, ...rest]: readonly string[]): Promise<number> => {
       await createSite(positionals[0], values, asker, currentDate());
     } else if (kind === 'project') {
       const { root, 'dry-run': isDry, ...flags } = readArguments(rest, projectOptions).values;
-      const given = { ...flags, pictures: flags.pictures?.flatMap((list) => itemsOf(list, ',')) };
+      const given = { ...flags, pictures: flags.pictures?.flatMap(picturesIn) };
       await addTo(await readSite(root), { kind, isDry, given }, prepareProject, askProject, asker);
     } else {
       const { root, 'dry-run': isDry, ...given } = readArguments(rest, serviceOptions).values;

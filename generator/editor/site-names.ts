@@ -6,8 +6,11 @@ export const siteNames = ({ spec, assets, pages, projects }: LoadedSite) => {
   const media = [...assets.media.keys()];
   const documents = [...assets.documents, ...media].filter((name) => /\.(?:pdf|mdx)$/.test(name));
   const glossary = spec.glossary ?? [];
+  const routes = spec.routes.flatMap(({ id, path }) => (path.includes('{') ? [] : [id]));
+  const slugs = projects.map(({ slug }) => slug);
   const names = {
-    route: spec.routes.flatMap(({ id, path }) => (path.includes('{') ? [] : [id])),
+    route: routes,
+    'redirect-target': [...routes, ...slugs],
     category: spec.projects.categories,
     image: media.filter((name) => /\.(?:jpe?g|png|webp|avif)$/i.test(name)),
     icon: [...assets.icons],
@@ -18,7 +21,7 @@ export const siteNames = ({ spec, assets, pages, projects }: LoadedSite) => {
     document: documents.map((name) => name.replace(/\.mdx$/, '.pdf')),
     page: pages.map(({ name }) => name),
     figure: Object.keys(spec.figures ?? {}),
-    project: projects.map(({ slug }) => slug),
+    project: slugs,
     'project-type': spec.contactForm.projectTypes,
     tag: projects.flatMap(({ value }) => value.tags),
     term: glossary.map(({ word }) => word),

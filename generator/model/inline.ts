@@ -2,7 +2,7 @@ import type { Terms } from '../site/terms.ts';
 import type { Inline } from './model.ts';
 import type { TextSetter } from './texts.ts';
 
-const piecePattern = /\*\*([^*]+)\*\*|\[([^\]]+)\]\(([^)\s]+)\)/g;
+const piecePattern = /\*\*((?:[^*]|\*(?!\*))+)\*\*|\[([^\]]+)\]\(([^)\s]+)\)/g;
 
 /** The addresses of the links in a text, as they are when it is set. */
 export const hrefsIn = (text: string, set: TextSetter): string[] =>

@@ -140,7 +140,7 @@ const onlyCurrent = (spec: SiteSpec, shown: Published, today: string): SiteSpec 
         .filter((entry) => ('entries' in entry ? entry.entries.length > 0 : isShown(entry))),
       footer: { ...footer, services: footer.services.filter(isShown), links: footer.links.filter(isShown) },
     },
-    redirects: spec.redirects.filter(({ to }) => shown.isRoute(to)),
+    redirects: spec.redirects.filter(({ to }) => shown.isRoute(to) || shown.isProject(to)),
   };
 };
 
@@ -175,7 +175,7 @@ export const redirectsOf = (spec: SiteSpec) =>
   spec.redirects.map(({ from, to }) => ({
     // Hosts compare addresses as they are read; an old one is often copied as a browser writes it.
     from: decode(from).replace(/\*$/, ''),
-    to: findRoute(spec, to)?.path ?? '/',
+    to: findRoute(spec, to)?.path ?? routeOf(spec, 'project').path.replace('{id}', to),
     prefix: from.endsWith('/*'),
   }));
 

@@ -45,6 +45,20 @@ export const readPictures = (
   return Promise.all(files.map(read));
 };
 
+/** The files of a list between commas; a name that is that of a file keeps its own commas. */
+export const picturesIn = (list: string): string[] => {
+  const parts = list.split(',');
+  const files: string[] = [];
+  while (parts.length > 0) {
+    const nameOf = (count: number): string => parts.slice(0, count).join(',').trim();
+    const counts = parts.map((_part, index) => parts.length - index);
+    const count = counts.find((each) => nameOf(each) !== '' && existsSync(picturePath(nameOf(each)))) ?? 1;
+    files.push(nameOf(count));
+    parts.splice(0, count);
+  }
+  return files.filter((file) => file !== '');
+};
+
 /** A picture's path, from the folder where npm was called, or from the project's, which npm itself moves to. */
 const picturePath = (file: string): string => {
   const path = fromCaller(file);

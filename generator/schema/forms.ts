@@ -86,14 +86,30 @@ const meant = ({ value: found, document }: SchemaError, form?: string, pattern?:
       const digits = bare.replace(/[\s.]/g, '');
       return /^\d{14}$/.test(digits) ? digits : undefined;
     }
-    case 'uri':
-      return /^www\.[^\s]+\.[a-z]+/i.test(bare) ? `https://${bare}` : undefined;
+    case 'uri': {
+      const address = /^www\.[^\s]+\.[a-z]+/i.test(bare) ? `https://${bare}` : bare;
+      const ascii = isAscii(address) ? address : asciiAddress(address);
+      return ascii === value ? undefined : ascii;
+    }
+    case 'email': {
+      const [, name = '', domain = ''] = /^([^@\s]+)@([^@\s/]+\.[^@\s/]+)$/.exec(bare) ?? [];
+      const ascii = isAscii(domain) ? undefined : asciiAddress(`https://${domain}`);
+      return ascii === undefined || !isAscii(name) ? undefined : `${name}@${ascii.slice('https://'.length)}`;
+    }
     case 'path':
       return /^[\w{][^\s:]*$/.test(bare) ? `/${bare}` : undefined;
     default:
       return pattern !== undefined && bare !== value && new RegExp(pattern).test(bare) ? bare : undefined;
   }
 };
+
+const isAscii = (text: string): boolean => /^[\x21-\x7E]*$/.test(text);
+
+/** An address as browsers send it: a domain with accents in its other form, « xn--… ». */
+const asciiAddress = (address: string): string | undefined =>
+  /^https?:\/\/[^\s/]/i.test(address) && URL.canParse(address)
+    ? new URL(address).href.replace(/^([^/]+\/\/[^/]+)\/$/, '$1')
+    : undefined;
 
 /** A number as the company's country writes it, in the international form; undefined where it has no such number. */
 export const internationalNumber = (digits: string, country: string): string | undefined => {

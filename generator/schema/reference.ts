@@ -14,6 +14,7 @@ const types: Readonly<Record<string, string>> = {
 
 const references: Readonly<Record<string, string>> = {
   route: 'identifiant d’une page',
+  'redirect-target': 'identifiant d’une page ou d’un projet',
   image: 'image de content/media',
   icon: 'pictogramme de content/icons',
   drawing: 'dessin de content/drawings',

@@ -87,6 +87,9 @@ export const resolveLinks = (site: LinkedSite) => {
     const redirected = routeById.get(redirect?.to ?? '');
     if (redirected !== undefined)
       return { kind: 'indirect', by: 'redirect', path: redirected.path, routeId: redirected.id };
+    const projectPath = `${projectPrefix ?? ''}${redirect?.to ?? ''}`;
+    const moved = projectByPath.get(projectPath);
+    if (moved !== undefined) return { kind: 'indirect', by: 'redirect', path: projectPath, projectId: moved };
     if (path.length > 1 && path.endsWith('/')) {
       const direct = indirect(resolvePath(path.replace(/\/+$/, '') || '/', anchor), 'slash');
       if (direct.kind !== 'unknown') return direct;

@@ -973,7 +973,8 @@ placedVariantsOf('project-slug-mismatch', [
         `${projectFile}:2:5`,
         'error',
         'L’identifiant « toit-neuf » n’est pas le nom du fichier, « toit-du-mas ».',
-        'Écrivez « id: toit-du-mas », ou renommez le fichier en « toit-neuf.yaml ».',
+        'Écrivez « id: toit-du-mas », ou renommez le fichier en « toit-neuf.yaml ». Si le projet était publié sous ' +
+          '« toit-neuf », gardez son ancienne adresse dans « redirects » : - { from: /projet/toit-neuf, to: toit-du-mas }',
       ),
     ],
   ],

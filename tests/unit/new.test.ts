@@ -12,6 +12,7 @@ import { prepareProject } from '../../generator/new/project.ts';
 import { prepareService } from '../../generator/new/service.ts';
 import { applyChange } from '../../generator/new/apply.ts';
 import { pathsOf } from '../../generator/new/lists.ts';
+import { picturesIn } from '../../generator/new/pictures.ts';
 import { createAsker } from '../../generator/new/questions.ts';
 import { eventually } from '../server/eventually.ts';
 import { oneIn } from '../setup/length.ts';
@@ -40,6 +41,18 @@ test.each([
   ['', []],
 ])('files are named by hand or dropped on the terminal: %s', (answer, paths) => {
   expect(pathsOf(answer)).toEqual(paths);
+});
+
+test('a picture whose name holds a comma is one, beside others', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
+  try {
+    const named = join(folder, 'toit, Le Puy.jpg');
+    writeFileSync(named, '');
+    expect(picturesIn(`${named}, b.jpg,${named}`)).toEqual([named, 'b.jpg', named]);
+    expect(picturesIn(' a.jpg , , b.jpg')).toEqual(['a.jpg', 'b.jpg']);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 describe('a project', () => {

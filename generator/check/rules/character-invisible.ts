@@ -2,6 +2,7 @@ import { codePoint } from '../../language/code-point.ts';
 import { attributesOf } from '../../source/mdx/tree.ts';
 import { blockShapes } from '../../schema/shape.ts';
 import { anyInvisible, invisible, invisibleIn } from '../../source/invisible.ts';
+import { withoutDamage } from '../damaged-text.ts';
 import { findingOf, isName, namesOf } from '../invisible-names.ts';
 import { readableTexts } from '../readable-texts.ts';
 import { error, fileRule } from '../rule.ts';
@@ -21,7 +22,7 @@ export const characterInvisible = fileRule('character-invisible', function* (fil
         yield findingOf(doc, value, [attribute], shape);
     }
   for (const { text, value, placeOf } of readableTexts(file)) {
-    const [sign] = unwanted.exec(text) ?? [];
+    const [sign] = unwanted.exec(withoutDamage(text)) ?? [];
     if (sign === undefined || (value !== undefined && isName(value.shape, value.path))) continue;
     yield error(placeOf(sign), 'character-invisible', { found: codePoint(sign) });
   }

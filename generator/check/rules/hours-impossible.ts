@@ -1,6 +1,6 @@
 import type { SiteSpec } from '../../../schema/types.gen.ts';
 import type { Place } from '../../diagnostics/place.ts';
-import { error, rule, seeAlso, type RuleDiagnostic } from '../rule.ts';
+import { error, rule, seeAlso, writeInstead, type RuleDiagnostic } from '../rule.ts';
 
 /** The company opens before it closes, at hours that exist, once at a time. */
 export const hoursImpossible = rule('hours-impossible', function* ({ spec, doc, blocks }) {
@@ -39,10 +39,15 @@ const wrongHour = (
   for (const key of ['opens', 'closes'] as const) {
     const found = hours[key];
     if (typeof found !== 'string' || found === '') return [];
+    if (found === '24:00')
+      return [
+        error(placeOf(key), 'hours-impossible/midnight', writeInstead(found, key === 'opens' ? '00:00' : '23:59')),
+      ];
     if (!isHour(found))
       return /^[0-2]\d:[0-5]\d$/.test(found) ? [error(placeOf(key), 'hours-impossible/hour', { found })] : [];
   }
   const [from, to] = [String(opens), String(closes)];
+  if (to === '00:00') return [error(placeOf('closes'), 'hours-impossible/midnight', writeInstead(to, '23:59'))];
   return to > from
     ? []
     : [error(placeOf('closes'), 'hours-impossible/order', { opens: from, closes: to, found: `${from}–${to}` })];

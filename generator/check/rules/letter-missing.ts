@@ -1,4 +1,5 @@
 import type { FontFacts } from '../../source/fonts/font-facts.ts';
+import { withoutDamage } from '../damaged-text.ts';
 import { readableTexts } from '../readable-texts.ts';
 import { rule, warning } from '../rule.ts';
 import { unpublishedFiles } from '../unpublished-files.ts';
@@ -18,7 +19,7 @@ export const letterMissing = rule('letter-missing', function* (site) {
         ? (['heading', fonts.heading] as const)
         : (['text', fonts.text] as const);
       if (value !== undefined && isForMachines(value.path)) continue;
-      for (const [letter] of text.replace(/\{[^{}]*\}/g, '').matchAll(roles[role] ?? /(?!)/gu)) {
+      for (const [letter] of withoutDamage(text.replace(/\{[^{}]*\}/g, '')).matchAll(roles[role] ?? /(?!)/gu)) {
         if (told.has(`${font.file} ${letter}`)) continue;
         told.add(`${font.file} ${letter}`);
         yield warning(placeOf(letter), 'letter-missing', { letter, font: font.file, found: letter });

@@ -27,7 +27,7 @@ export const markdownUnclosed = fileRule('markdown-unclosed', function* (file) {
   for (const { text, value, placeOf } of readableTexts(file)) {
     if (value !== undefined && value.kind !== 'markdown') continue;
     // In a story, what is complete is read by the site itself.
-    const complete = value === undefined ? /(?!)/g : /\*\*[^*]+\*\*|\[[^\]]+\]\([^)\s]+\)/g;
+    const complete = value === undefined ? /(?!)/g : /\*\*(?:[^*]|\*(?!\*))+\*\*|\[[^\]]+\]\([^)\s]+\)/g;
     const rest = text.replaceAll(complete, (whole) => ' '.repeat(whole.length));
     for (const { id, pattern } of leftovers) {
       const [found] = pattern.exec(rest) ?? [];

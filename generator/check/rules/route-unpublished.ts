@@ -7,8 +7,8 @@ export const routeUnpublished = rule('route-unpublished', function* (site) {
   const { isRoute } = publishedOf(site);
   // A new site's drafts lead nowhere on purpose, until their samples are replaced.
   const samples = sampleDrafts(site);
-  for (const { value, place, path } of site.referencesTo('route')) {
-    if (isRoute(value) || path[0] === 'redirects') continue;
+  for (const { value, place } of site.referencesTo('route')) {
+    if (isRoute(value)) continue;
     const page = site.pageByName.get(site.routeById.get(value)?.spec.content ?? '');
     // A page that does not exist is reported by route-unknown.
     if (page === undefined || samples.has(page.file)) continue;

@@ -19,6 +19,7 @@ import { LineIndex } from '../line-index.ts';
 import { explainMdxError } from './repairs.ts';
 import { replaceAt, type MdxRepair, type Span } from './repairs/repair.ts';
 import { invisibleSign, unclosedFence } from './repairs/characters.ts';
+import { freeSigns } from './bare-addresses.ts';
 import { isBlock } from './tree.ts';
 
 /** A syntax error at lines and columns of the body. */
@@ -58,7 +59,9 @@ export const readBody = (text: string): BodyReading => {
   }
   for (let round = 0; round < repairsAllowed(text.length); round += 1) {
     try {
-      return { tree: withoutCode(processor.parse(current.text)), repairs };
+      const tree = withoutCode(processor.parse(current.text));
+      freeSigns(tree, current.text);
+      return { tree, repairs };
     } catch (cause) {
       // Not a message about the text: the parser itself failed (nesting too deep, or a defect of its own).
       if (!(cause instanceof VFileMessage)) return { repairs: [...repairs, unreadable(current.text)] };

@@ -31,7 +31,7 @@ const tagIn = (index: LineIndex, [name = '', ...places]: readonly (string | unde
   return { name, start: index.startOf(line) + column - 1, end: index.startOf(endLine) + endColumn - 1 };
 };
 
-const isHtml = ({ name }: Tag): boolean => /^[a-z]/.test(name);
+const isHtml = ({ name }: Pick<Tag, 'name'>): boolean => /^[a-z]/.test(name);
 
 /** A tag that closes another one than the last that was opened. */
 export const unexpectedClosing: Explanation = ({ index, text, error, offset }) => {
@@ -174,6 +174,8 @@ const unclosedStart = (index: LineIndex, start: number): MdxRepair => {
 export const attributeSyntax: Explanation = ({ index, text, offset, sign: start = -1 }) => {
   const name = start === -1 ? undefined : /^<\/?([A-Za-z][\w.-]*)/.exec(text.slice(start))?.[1];
   if (name === undefined) return undefined;
+  // No tag of HTML is kept, however its attributes are written.
+  if (isHtml({ name })) return htmlTag(text, name, start);
   const lineEnd = index.endOfLineAt(start);
   const stop = text.indexOf('>', offset);
   const end = stop === -1 || stop > lineEnd ? lineEnd : stop + 1;
