@@ -7,7 +7,9 @@ import { readBody } from '../../generator/source/mdx/body.ts';
 const linksIn = (text: string) => {
   const links: (readonly [url: string, words: string])[] = [];
   let read = '';
-  visit(readBody(text).tree ?? { type: 'root', children: [] }, (node) => {
+  const { tree } = readBody(text);
+  if (!tree) throw new Error('the text is damaged');
+  visit(tree, (node) => {
     if (node.type === 'link') links.push([node.url, 'value' in node.children[0]! ? node.children[0].value : '']);
     if (node.type === 'text') {
       const { start, end } = node.position ?? {};
