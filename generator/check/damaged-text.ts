@@ -73,8 +73,11 @@ const codePages = [
   new TextDecoder('macintosh').decode(Uint8Array.from({ length: 128 }, (_, index) => index + 128)),
   cp850,
 ].map((characters) => {
-  const byteByCharacter = new Map([...characters].map((character, index) => [character, index + 128]));
-  const between = (first: number, last: number) => `[${[...characters].slice(first - 128, last - 127).join('')}]`;
+  const byteByCharacter = new Map(Array.from(characters).map((character, index) => [character, index + 128]));
+  const between = (first: number, last: number) =>
+    `[${Array.from(characters)
+      .slice(first - 128, last - 127)
+      .join('')}]`;
   // Of two bytes, those from C2 to C5 begin the letters of Western languages.
   const [two, three, four, next] = [between(0xc2, 0xc5), between(0xe2, 0xef), between(0xf0, 0xf4), between(0x80, 0xbf)];
   return { byteByCharacter, sequence: new RegExp(`${four}${next}{3}|${three}${next}{2}|${two}${next}`, 'gu') };
@@ -106,7 +109,7 @@ const readAgain = (text: string): string =>
   codePages.reduce(
     (current, { byteByCharacter, sequence }) =>
       current.replace(sequence, (misread) => {
-        const bytes = [...misread].map((character) => byteByCharacter.get(character) ?? 0);
+        const bytes = Array.from(misread).map((character) => byteByCharacter.get(character) ?? 0);
         const read = new TextDecoder().decode(Uint8Array.from(bytes));
         return usual.test(read) ? read : misread;
       }),

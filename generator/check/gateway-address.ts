@@ -63,7 +63,7 @@ const completeAddress = (text: string): string | undefined =>
 /** `…/v3/__https://example.org/a*b__;Kw!!…`: what the asterisks were follows. */
 const urlDefense: Reader = (address) => {
   const [, inner = '', replaced = ''] = /\/v3\/__(.+?)__;([^!]*)!/.exec(address) ?? [];
-  const characters = [...Buffer.from(replaced, 'base64url').toString('utf8')];
+  const characters = Array.from(Buffer.from(replaced, 'base64url').toString('utf8'));
   return completeAddress(inner.replace(/\*/g, () => characters.shift() ?? '*').replace(/^(https?:\/)(?!\/)/, '$1/'));
 };
 

@@ -1,4 +1,3 @@
-import { message } from '../../diagnostics/message.ts';
 import { projectsFolder, slugOf } from '../../source/load-site.ts';
 import { error, rule, unknownName } from '../rule.ts';
 import { linksOf } from '../found-links.ts';
