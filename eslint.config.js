@@ -258,6 +258,8 @@ export default tseslint.config(
   zone(
     ['formats/**/*.ts'],
     [never(['../*', '../../*', 'node:*'], 'formats/ knows nobody: build, pages, server and desk use it.')],
+    // Build and server alone read PDFs.
+    ['formats/pdf-encryption.ts'],
   ),
   ...Object.keys(importZones).flatMap(zonesOf),
   zone(['src/**/*.{ts,tsx}'], upwards, [

@@ -779,6 +779,23 @@ export interface Constants {
     pageSize: number;
   };
   /**
+   * Les fichiers que le site donne tels quels. Un Mo vaut 1024 × 1024 octets.
+   */
+  files: {
+    /**
+     * Poids d’un film, en Mo, au-delà duquel le contrôle avertit et le formulaire de rédaction refuse le fichier.
+     */
+    maxFilmMegabytes: number;
+    /**
+     * Durée d’un film, en minutes, au-delà de laquelle le contrôle avertit.
+     */
+    maxFilmMinutes: number;
+    /**
+     * Poids d’un document à télécharger, en Mo, au-delà duquel le contrôle avertit.
+     */
+    maxDocumentMegabytes: number;
+  };
+  /**
    * Le formulaire de contact. Un Mo vaut 1024 × 1024 octets.
    */
   contact: {

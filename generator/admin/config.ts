@@ -1,5 +1,4 @@
 /** The configuration of the CMS for a site: its collections, from the schemas and site.yaml. */
-import { maxFilmMegabytes } from '../site/film-limits.ts';
 import type { SiteSpec } from '../../schema/types.gen.ts';
 import type { CmsField } from '../schema/cms-field.ts';
 import { fieldsOf, type Choice, type References } from '../schema/form-fields.ts';
@@ -35,6 +34,7 @@ export const adminConfig = (
   { shapes = shapesFor(spec), folder }: { shapes?: ReturnType<typeof shapesFor>; folder?: string } = {},
 ): Record<string, unknown> => {
   const language = languageOfLocale(spec.site.locale);
+  const { maxFilmMegabytes } = spec.constants.files;
   const say = sayAdmin[language];
   const references: References = {
     category: named(spec.projects.categories),

@@ -1,12 +1,14 @@
 /** The media that a site shows: pictures to encode, and files served as they are. */
 import { digestOf } from '../cache/digest.ts';
 import { taskOf } from '../cache/step.ts';
+import { copyFilm } from './copy-film.cached.ts';
 import { encodePicture, pictureFormats, type PictureFormat } from './encode-picture.cached.ts';
 import type { Picture } from '../model/model.ts';
-import { copyOutput, textOutput, type WrittenOutput } from '../cache/outputs.ts';
+import { copyOutput, taskOutput, textOutput, type WrittenOutput } from '../cache/outputs.ts';
+import { filmName } from '../source/load-site.ts';
 import type { Drawing } from '../source/svg/drawing.ts';
 import { attributesIn, attributesOf, blocksOf } from '../source/mdx/tree.ts';
-import { backgroundOf, mediaUrl } from '../model/pictures.ts';
+import { backgroundOf, mediaUrl, pathAt } from '../model/pictures.ts';
 import { headerLinks, peopleOf, type SiteModel } from '../model/resolve-site.ts';
 import { fontFiles, fontUrl, logoOf } from '../model/site-files.ts';
 import { iconFiles } from '../site/icon-files.ts';
@@ -27,7 +29,7 @@ export const pictureJob = (model: SiteModel, base: string, width: number, format
   const digest = files.media.get(name) ?? '';
   const color = name.endsWith('.svg') ? { color: spec.site.brandColor } : {};
   const task = taskOf(encodePicture, { source: digest, width, format, background: backgroundOf(name, spec), ...color });
-  return { path: `${base.slice(1)}-${width}.${format}`, format, task, source: `content/media/${name}` };
+  return { path: `${pathAt(base)}-${width}.${format}`, format, task, source: `content/media/${name}` };
 };
 
 /** A file to encode. */
@@ -76,7 +78,10 @@ export const plainMedia = (model: SiteModel): WrittenOutput[] => {
     ),
   ];
   return [
-    ...[...new Set(films)].map((name) => copyOutput(mediaUrl(name, hashes).slice(1), files.media.get(name) ?? '')),
+    ...[...new Set(films)].map((name) => {
+      const [path, source] = [pathAt(mediaUrl(name, hashes)), files.media.get(name) ?? ''];
+      return filmName.test(name) ? taskOutput(path, taskOf(copyFilm, { source })) : copyOutput(path, source);
+    }),
     ...fontsAndIcon(model, ''),
     ...siteIcons(model),
     textOutput(pictograms.url.slice(1), pictograms.text),
@@ -103,7 +108,7 @@ export const pictogramSheet = ({ spec, files }: Pick<SiteModel, 'spec' | 'files'
 export const fontsAndIcon = ({ spec, files }: SiteModel, folder: string): WrittenOutput[] => {
   const logo = logoOf(spec, files);
   return [
-    ...fontFiles(spec).map((file) => copyOutput(folder + fontUrl(files, file).slice(1), files.fonts.get(file) ?? '')),
+    ...fontFiles(spec).map((file) => copyOutput(folder + pathAt(fontUrl(files, file)), files.fonts.get(file) ?? '')),
     ...(logo === undefined ? [] : [textOutput(folder + iconFiles.svg, faviconText(logo, spec.site.brandColor))]),
   ];
 };

@@ -9,6 +9,7 @@ import {
 } from '../diagnostics/message.ts';
 import type { Place } from '../diagnostics/place.ts';
 import { closest } from '../diagnostics/suggest.ts';
+import { anyWideSpace, withoutInvisible } from '../source/invisible.ts';
 import type { CheckedFile, CheckedSite, Reference } from './checked-site.ts';
 
 /** What a rule finds: all but the code, which is the rule's. */
@@ -128,11 +129,19 @@ export const unknownName = <Id extends MessageId>(
   const { found, hint } = content;
   const suggestion = meant ?? closest(found, names);
   if (suggestion === undefined) return diagnostic('error', place, id, { ...content, suggestions: [] });
-  const isSameName = suggestion.normalize() === found.normalize();
-  const nearest = message(isSameName ? 'hint/same-name' : 'hint/suggest-name', { name: show(suggestion) });
+  const nearest = message(hintOf(found, suggestion), { name: show(suggestion) });
   const ownHint = meant === undefined ? nearest : (hint ?? nearest);
   return diagnostic('error', place, id, { ...content, hint: ownHint, suggestions: [suggestion] });
 };
+
+/** How a name is told from another: the two may look the same. */
+const hintOf = (found: string, suggestion: string) => {
+  if (suggestion.normalize() === found.normalize()) return 'hint/same-name';
+  return shownAs(suggestion) === shownAs(found) ? 'hint/look-alike' : 'hint/suggest-name';
+};
+
+/** A name as it looks, whatever spaces are in it and whatever form its accents have. */
+const shownAs = (name: string): string => withoutInvisible(name).normalize().replace(anyWideSpace, ' ');
 
 /** Suggests the name of a drawing that was written with that of its file. */
 export const withoutExtension =

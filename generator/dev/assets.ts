@@ -9,6 +9,7 @@ import type { Made } from '../cache/outputs.ts';
 import type { BuildCache } from '../cache/build-cache.ts';
 import { dataModules, dataModuleText } from '../emit/emit-data.ts';
 import { naming } from '../source/encoding-error.ts';
+import { addressOf } from '../model/pictures.ts';
 import type { SiteModel } from '../model/resolve-site.ts';
 
 /** Answers a request for an asset of the model; false when it is none. */
@@ -46,7 +47,8 @@ const contentOf = async (path: string, model: SiteModel, cache: BuildCache): Pro
 const requestedPicture = (path: string, model: SiteModel): PictureJob | undefined => {
   const [, base = '', width = '', ending] = /^(media\/.+\.[0-9a-f]+)-(\d+)\.([a-z]+)$/.exec(path) ?? [];
   const format = pictureFormats.find((known) => known === ending);
-  return format === undefined || !model.pictureSources.has(`/${base}`)
+  const address = addressOf(base);
+  return format === undefined || !model.pictureSources.has(address)
     ? undefined
-    : pictureJob(model, `/${base}`, Number(width), format);
+    : pictureJob(model, address, Number(width), format);
 };

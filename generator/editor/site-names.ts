@@ -4,7 +4,7 @@ import type { LoadedSite } from '../source/types.ts';
 /** All names of a site, each kind sorted; what is wrong has none. */
 export const siteNames = ({ spec, assets, pages, projects }: LoadedSite) => {
   const media = [...assets.media.keys()];
-  const documents = [...assets.documents, ...media].filter((name) => /\.(?:pdf|mdx)$/.test(name));
+  const documents = [...assets.documents.keys(), ...media].filter((name) => /\.(?:pdf|mdx)$/.test(name));
   const glossary = spec.glossary ?? [];
   const routes = spec.routes.flatMap(({ id, path }) => (path.includes('{') ? [] : [id]));
   const slugs = projects.map(({ slug }) => slug);

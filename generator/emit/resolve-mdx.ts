@@ -11,7 +11,7 @@ import { visit } from 'unist-util-visit';
 import { linkContacts, type ContactLinks } from '../../formats/contact-links.ts';
 import { figureNumber, figureText, unitAround } from '../site/text/figures.ts';
 import type { Film, Picture } from '../model/model.ts';
-import { mediaUrl } from '../model/pictures.ts';
+import { addressOf, mediaUrl } from '../model/pictures.ts';
 import { resolveAttribute } from '../model/texts.ts';
 import { alignNumbers } from './align-numbers.ts';
 import { attributesIn, attributesOf, blocksOf, isBlock, isExpression, type BlockNode } from '../source/mdx/tree.ts';
@@ -256,7 +256,7 @@ const resolvers: Readonly<Partial<Record<string, Resolver>>> = {
   ProjectGallery: galleryIndex,
   FeaturedProjects: galleryIndex,
   Slot: slot,
-  Download: ({ file = '' }) => ['file', 'href', `/documents/${file}`],
+  Download: ({ file = '' }) => ['file', 'href', addressOf(`documents/${file}`)],
 };
 
 const resolveBlock = (block: BlockNode, context: Context): void => {

@@ -28,13 +28,24 @@ const widthsFor = (sourceWidth: number): number[] => {
   return [...pictureWidths.filter((width) => width < widest), widest];
 };
 
+/** The address of a file of the built site, whatever signs are in its name. */
+export const addressOf = (path: string): string =>
+  `/${path.split('/').map(encodeURIComponent).join('/')}`.replace(
+    /[!'()*]/g,
+    (sign) => `%${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase()}`,
+  );
+
+/** The path of the file at such an address. */
+export const pathAt = (address: string): string => decodeURIComponent(address.slice(1));
+
 /** What the addresses of a picture begin with. */
 export const pictureBase = (name: string, hashes: MediaHashes): string =>
-  `/media/${name.replace(/\.[^.]+$/, '')}.${hashes.get(name) ?? ''}`;
+  addressOf(`media/${name.replace(/\.[^.]+$/, '')}.${hashes.get(name) ?? ''}`);
 
 /** What shows behind a picture of a kind that may be seen through: the page's colour, as no encoding of ours is. */
 export const backgroundOf = (name: string, spec: SiteSpec): string | undefined =>
   /\.(?:png|webp|avif|gif)$/i.test(name) ? appearanceOf(spec).colors.surface : undefined;
 
 /** Address of a media file served as it is (video, document). */
-export const mediaUrl = (name: string, hashes: MediaHashes): string => pictureBase(name, hashes) + extname(name);
+export const mediaUrl = (name: string, hashes: MediaHashes): string =>
+  pictureBase(name, hashes) + addressOf(extname(name)).slice(1);

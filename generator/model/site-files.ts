@@ -5,12 +5,13 @@ import { codeDigestOf } from '../cache/code-digest.ts';
 import { digestOf } from '../cache/digest.ts';
 import type { BuildCache } from '../cache/build-cache.ts';
 import type { SiteFolders } from '../config/folders.ts';
+import { filmName } from '../source/load-site.ts';
 import type { Drawing } from '../source/svg/drawing.ts';
 import type { Assets } from '../source/types.ts';
 import type { SiteSpec } from '../../schema/types.gen.ts';
 import type { DrawingData } from './model.ts';
-import { isGivenDocument } from '../site/given-documents.ts';
-import { backgroundOf, type MediaHashes } from './pictures.ts';
+import { isGivenDocument } from '../source/given-documents.ts';
+import { addressOf, backgroundOf, type MediaHashes } from './pictures.ts';
 
 export interface SiteFiles {
   /** Digest of each file of content/media, by name. */
@@ -43,14 +44,14 @@ export const readSiteFiles = ({ content }: SiteFolders, assets: Assets, cache: B
   return {
     media: digests('media', assets.media.keys()),
     fonts: digests('fonts', assets.fonts.keys()),
-    documents: digests('documents', [...assets.documents].filter(isGivenDocument)),
+    documents: digests('documents', [...assets.documents.keys()].filter(isGivenDocument)),
     icons: drawingsOf('icons', assets.icons),
     drawings: drawingsOf('drawings', assets.drawings),
   };
 };
 
 /**
- * The hash in the address of each media file, made from its content and from how pictures are encoded: other bytes
+ * The hash in the address of each media file, made from its content and from how it is encoded or copied: other bytes
  * get another address, because browsers cache the files for a year.
  */
 export const mediaHashes = ({ media }: SiteFiles, spec: SiteSpec): MediaHashes =>
@@ -58,7 +59,7 @@ export const mediaHashes = ({ media }: SiteFiles, spec: SiteSpec): MediaHashes =
     [...media].map(([name, digest]) => {
       const color = name.endsWith('.svg') ? spec.site.brandColor : '';
       const parts = [
-        codeDigestOf('encode-picture'),
+        codeDigestOf(filmName.test(name) ? 'copy-film' : 'encode-picture'),
         digest,
         backgroundOf(name, spec) ?? '',
         ...(color === '' ? [] : [color]),
@@ -69,7 +70,7 @@ export const mediaHashes = ({ media }: SiteFiles, spec: SiteSpec): MediaHashes =
 
 /** `/fonts/bagnard-latin.3f2a9c01.woff2`. */
 export const fontUrl = ({ fonts }: Pick<SiteFiles, 'fonts'>, file: string): string =>
-  `/fonts/${file.replace(/\.woff2$/, '')}.${(fonts.get(file) ?? '').slice(0, 10)}.woff2`;
+  addressOf(`fonts/${file.replace(/\.woff2$/, '')}.${(fonts.get(file) ?? '').slice(0, 10)}.woff2`);
 
 /** The files of a site's fonts, each once. */
 export const fontFiles = ({ site: { fonts } }: Pick<SiteSpec, 'site'>): readonly string[] => [

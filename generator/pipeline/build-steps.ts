@@ -132,7 +132,10 @@ export const setDocuments = (build: Build): Promise<Output[]> => {
 export const buildAdmin = async (build: Build): Promise<Output[]> => {
   const { model, cache, progress } = build;
   progress.step('admin');
-  const outputs = hasAdmin(model) ? await adminOutputs(model.rawSpec, model.assets, cache) : [];
+  // What is published names nothing that is not.
+  const shown = new Set(model.spec.routes.map(({ id }) => id));
+  const spec = { ...model.rawSpec, routes: model.rawSpec.routes.filter(({ id }) => shown.has(id)) };
+  const outputs = hasAdmin(model) ? await adminOutputs(spec, model.assets, cache) : [];
   progress.done(sayOf(build)('files', { count: outputs.length }));
   return outputs;
 };

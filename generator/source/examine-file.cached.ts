@@ -1,20 +1,21 @@
-/** Looks into a picture, a drawing, a film, its captions or a font: whether it can be shown, and how large it is. */
+/** Looks into a picture, a drawing, a film, its captions, a font or a document: what it is, and how large. */
 import { bytesOf } from '../cache/files.state.ts';
 import { defineStep } from '../cache/step.ts';
 import { captionsFault } from './captions.ts';
-import { readFilm } from './film-facts.ts';
-import { isFilm, isOutlineFont, isWoff2, notMediaFault, type FileFault } from './file-forms.ts';
+import { isOutlineFont, isWoff2, notMediaFault, type FileFault } from './file-forms.ts';
 import type { Examined } from './types.ts';
 
 export interface FileToExamine {
-  readonly kind: 'picture' | 'drawing' | 'film' | 'captions' | 'font';
+  readonly kind: 'picture' | 'drawing' | 'film' | 'captions' | 'font' | 'document';
   readonly digest: string;
   /** What the ids of a drawing begin with. */
   readonly prefix?: string;
+  /** What the name of a document ends with: « .pdf ». */
+  readonly extension?: string;
 }
 
 export const examineFile = defineStep('examine-file', async (file: FileToExamine): Promise<Examined> => {
-  const { kind, digest, prefix = '' } = file;
+  const { kind, digest, prefix = '', extension = '' } = file;
   const bytes = bytesOf(digest);
   const notMedia = notMediaFault(bytes);
   if (notMedia !== undefined) return faulty(notMedia);
@@ -29,9 +30,11 @@ export const examineFile = defineStep('examine-file', async (file: FileToExamine
         return { ...reading, ...faulty(fault), ...(lost.length > 0 && { lost }) };
       }
       case 'film':
-        return isFilm(bytes) ? optional('film', readFilm(bytes)) : faulty('other');
+        return await (await import('./examine-film.ts')).examineFilm(bytes);
       case 'captions':
         return optional('captions', captionsFault(bytes.toString()));
+      case 'document':
+        return await (await import('./examine-document.ts')).examineDocument(bytes, extension);
       case 'font':
         // What is drawn with it, documents and sharing pictures, needs its outlines.
         if (!isWoff2(bytes)) return faulty('other');

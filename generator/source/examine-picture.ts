@@ -2,6 +2,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Metadata } from 'sharp';
 import { notMediaFault } from './file-forms.ts';
+import { formatOf } from './format-of.ts';
 import { maxPixels } from './limits.ts';
 import { isInSiteColor, openPicture } from './open-picture.ts';
 import type { Examined } from './types.ts';
@@ -45,29 +46,13 @@ export const examinePicture = async (bytes: Buffer): Promise<Examined> => {
 
 /** Why a picture can't be read: it is of a format that the library doesn't know, or damaged. */
 const unreadable = async (bytes: Buffer): Promise<Examined> => {
-  const { ext, mime } = (await fileTypeFromBuffer(bytes).catch(() => undefined)) ?? {};
+  const { ext, mime, format } = (await formatOf(bytes)) ?? {};
   if (ext === undefined || mime === undefined) return { damaged: true };
-  const format = formatNames[ext] ?? ext.toUpperCase();
   return { damaged: true, fault: mime.startsWith('image/') && encodable.has(ext) ? 'cut' : 'other', format };
 };
 
 /** Formats that the library reads: a file of these that it can't read is damaged. */
 const encodable: ReadonlySet<string> = new Set(['jpg', 'png', 'apng', 'webp', 'avif', 'gif', 'tif']);
-
-/** Names of formats that are not their extension in capitals. */
-const formatNames: Readonly<Record<string, string>> = {
-  jpg: 'JPEG',
-  apng: 'PNG',
-  webp: 'WebP',
-  tif: 'TIFF',
-  heif: 'HEIC',
-  jp2: 'JPEG 2000',
-  jpm: 'JPEG 2000',
-  jpx: 'JPEG 2000',
-  j2c: 'JPEG 2000',
-  jxl: 'JPEG XL',
-  psd: 'Photoshop (PSD)',
-};
 
 /** True for a picture of several frames: WebP and GIF say it in their header, PNG and AVIF by another signature. */
 const isAnimated = async (bytes: Buffer, { format, pages = 1 }: Metadata): Promise<boolean> => {

@@ -1,4 +1,4 @@
-/** What the bytes of a film or a font tell of it before it is shown. */
+/** What the bytes of a file tell of it before it is shown. */
 import { brotliDecompressSync } from 'node:zlib';
 
 /** What a file is whose name promises a picture, a drawing, a film or a font, and which is none that can be shown. */
@@ -25,14 +25,11 @@ export const notMediaFault = (bytes: Buffer): NotMedia | undefined => {
   if (bytes.length === 0) return 'empty';
   const start = bytes.toString('latin1', 0, 512);
   if (start.startsWith('version https://git-lfs.github.com/')) return 'pointer';
-  return /^(?:\xEF\xBB\xBF)?\s*<(?:!doctype\s+html|html)\b/i.test(start) ? 'webpage' : undefined;
+  return webpage.test(start) ? 'webpage' : undefined;
 };
 
-const ebml = 0x1a45dfa3;
-
-/** True for what begins as MP4 or WebM does. */
-export const isFilm = (bytes: Buffer): boolean =>
-  bytes.subarray(4, 8).toString('latin1') === 'ftyp' || bytes.readUInt32BE(0) === ebml;
+/** The start of a page, behind a byte order mark, an XML declaration or comments. */
+const webpage = /^(?:\xEF\xBB\xBF)?(?:\s|<\?xml[^>]*>|<!--.*?-->)*<(?:!doctype\s+html|html)\b/is;
 
 /** True for what begins as WOFF2 does. */
 export const isWoff2 = (bytes: Buffer): boolean => bytes.toString('latin1', 0, 4) === 'wOF2';

@@ -15,28 +15,64 @@ export interface FilmFacts {
   readonly plays: Playable;
   /** Its sound; absent for a silent film. */
   readonly sound?: { readonly codec: string; readonly plays: Playable };
+  /** How long it is; absent where its header does not say. */
+  readonly seconds?: number;
 }
 
 /** Reads the facts of an MP4 or WebM file; undefined where its header is missing, cut short or has no picture track. */
 export const readFilm = (bytes: Buffer): FilmFacts | undefined => {
+  const tracks = tracksOf(bytes);
+  const picture = tracks.find((track) => track.kind === 'picture');
+  if (picture === undefined || !(picture.width > 0 && picture.height > 0)) return undefined;
+  const { width, height } = picture;
+  const sound = tracks.find((track) => track.kind === 'sound');
+  const seconds = withinBounds(() => (isWebm(bytes) ? webmSeconds(bytes) : mp4Seconds(bytes)));
+  return {
+    width,
+    height,
+    ...named(picture.codec, pictureCodecs),
+    ...(sound && { sound: named(sound.codec, soundCodecs) }),
+    ...(seconds !== undefined && { seconds }),
+  };
+};
+
+/** True for a file that has sound and no picture. */
+export const isSoundAlone = (bytes: Buffer): boolean => {
+  const kinds = new Set(tracksOf(bytes).map(({ kind }) => kind));
+  return kinds.has('sound') && !kinds.has('picture');
+};
+
+/** True where the end of a film is missing: its last part is longer than what is there, or no part holds pictures. */
+export const isFilmCut = (bytes: Buffer): boolean => {
+  if (!isWebm(bytes)) {
+    const boxes = boxesIn(bytes);
+    return boxes.some(isShort) || !boxes.some(({ name }) => name === 'mdat' || name === 'moof');
+  }
+  const elements = elementsIn(bytes);
+  const parts = elements.filter(({ name }) => name === segment).flatMap(({ content }) => elementsIn(content));
+  return elements.some(isShort) || parts.some(isShort) || !parts.some(({ name }) => name === cluster);
+};
+
+/** True for a QuickTime film that does not say that it is an MP4 too (14496-12, compatible brands). */
+export const isQuickTimeAlone = (bytes: Buffer): boolean => {
+  const brands = boxAt(bytes, 'ftyp')?.toString('latin1') ?? '';
+  return !/iso[m\d]|mp4\d|avc1|M4V /.test(brands);
+};
+
+/** What a reader of the file finds; undefined where a box runs past its end. */
+export const withinBounds = <Found>(read: () => Found): Found | undefined => {
   try {
-    const tracks = bytes.toString('latin1', 4, 8) === 'ftyp' ? mp4Tracks(bytes) : webmTracks(bytes);
-    const picture = tracks.find((track) => track.kind === 'picture');
-    if (picture === undefined || !(picture.width > 0 && picture.height > 0)) return undefined;
-    const { width, height } = picture;
-    const sound = tracks.find((track) => track.kind === 'sound');
-    return {
-      width,
-      height,
-      ...named(picture.codec, pictureCodecs),
-      ...(sound && { sound: named(sound.codec, soundCodecs) }),
-    };
+    return read();
   } catch (cause) {
-    // A box runs past the end of the file.
     if (cause instanceof RangeError) return undefined;
     throw cause;
   }
 };
+
+export const isWebm = (bytes: Buffer): boolean => bytes.toString('hex', 0, 4) === '1a45dfa3';
+
+const tracksOf = (bytes: Buffer): readonly Track[] =>
+  withinBounds(() => (isWebm(bytes) ? webmTracks(bytes) : mp4Tracks(bytes))) ?? [];
 
 type Track =
   | { readonly kind: 'picture'; readonly codec: string; readonly width: number; readonly height: number }
@@ -91,10 +127,16 @@ const named = (code: string, codecs: Codecs) => {
 };
 
 /** A part of a file: its name and what it holds. */
-interface Part {
+export interface Part {
   readonly name: string;
   readonly content: Buffer;
+  /** With its name and its size. */
+  readonly whole: Buffer;
+  /** How long its content should be. */
+  readonly size: number;
 }
+
+const isShort = ({ content, size }: Part): boolean => content.length < size;
 
 const mp4Tracks = (bytes: Buffer): Track[] =>
   boxesIn(bytes)
@@ -126,21 +168,26 @@ const highProfiles: readonly (number | undefined)[] = [110, 122, 244, 44];
 const isHighProfile = ({ name, content }: Part): boolean =>
   /^avc[13]$/.test(name) && highProfiles.includes(boxAt(content.subarray(sampleEntryBytes), 'avcC')?.[1]);
 
-const boxAt = (bytes: Buffer, ...path: readonly string[]): Buffer | undefined => {
+export const boxAt = (bytes: Buffer, ...path: readonly string[]): Buffer | undefined => {
   let content: Buffer | undefined = bytes;
   for (const name of path) content = content && boxesIn(content).find((box) => box.name === name)?.content;
   return content;
 };
 
 /** The boxes that a box or a file holds. A file that is cut within one ends with what there is of it. */
-const boxesIn = (bytes: Buffer): Part[] => {
+export const boxesIn = (bytes: Buffer): Part[] => {
   const parts: Part[] = [];
   for (let at = 0; at + 8 <= bytes.length;) {
     const short = bytes.readUInt32BE(at);
     const start = at + (short === 1 ? 16 : 8);
     const size = short === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : short === 0 ? bytes.length - at : short;
     if (size < start - at) break;
-    parts.push({ name: bytes.toString('latin1', at + 4, at + 8), content: bytes.subarray(start, at + size) });
+    parts.push({
+      name: bytes.toString('latin1', at + 4, at + 8),
+      content: bytes.subarray(start, at + size),
+      whole: bytes.subarray(at, at + size),
+      size: size - (start - at),
+    });
     at += size;
   }
   return parts;
@@ -155,7 +202,29 @@ const webmTracks = (bytes: Buffer): Track[] =>
     .filter(({ name }) => name === trackEntry)
     .flatMap(({ content }) => webmTrack(content) ?? []);
 
+/** The duration of the whole film, in its own unit; zero or all ones where it is written in parts. */
+const mp4Seconds = (bytes: Buffer): number | undefined => {
+  const header = boxAt(bytes, 'moov', 'mvhd');
+  if (header === undefined) return undefined;
+  const isLong = header.readUInt8(0) === 1;
+  const unit = header.readUInt32BE(isLong ? 20 : 12);
+  const duration = isLong ? Number(header.readBigUInt64BE(24)) : header.readUInt32BE(16);
+  return unit === 0 || duration === 0 || duration >= 0xffffffff ? undefined : duration / unit;
+};
+
+/** The duration of the segment, in units of its scale (RFC 9559, 5.1.2). */
+const webmSeconds = (bytes: Buffer): number | undefined => {
+  const parts = elementsIn(contentOf(elementsIn(bytes), segment) ?? Buffer.alloc(0));
+  const info = elementsIn(contentOf(parts, infoElement) ?? Buffer.alloc(0));
+  const duration = contentOf(info, '4489');
+  if (duration?.length !== 4 && duration?.length !== 8) return undefined;
+  const ticks = duration.length === 4 ? duration.readFloatBE(0) : duration.readDoubleBE(0);
+  return Number.isFinite(ticks) && ticks > 0 ? (ticks * (numberIn(info, '2ad7b1') ?? 1_000_000)) / 1e9 : undefined;
+};
+
 const segment = '18538067';
+const infoElement = '1549a966';
+const cluster = '1f43b675';
 const tracksElement = '1654ae6b';
 const trackEntry = 'ae';
 
@@ -185,7 +254,7 @@ const numberIn = (elements: readonly Part[], id: string): number | undefined => 
 };
 
 /** The elements that an element or a file holds, by their identifiers as hexadecimal numbers. */
-const elementsIn = (bytes: Buffer): Part[] => {
+export const elementsIn = (bytes: Buffer): Part[] => {
   const parts: Part[] = [];
   for (let at = 0; at + 2 <= bytes.length;) {
     const idLength = Math.clz32(bytes.readUInt8(at)) - 23;
@@ -195,7 +264,12 @@ const elementsIn = (bytes: Buffer): Part[] => {
     const start = sizeAt + sizeLength;
     const { size, isUnknown } = sizeOf(bytes.subarray(sizeAt, start));
     const end = isUnknown ? bytes.length : start + size;
-    parts.push({ name: bytes.toString('hex', at, sizeAt), content: bytes.subarray(start, end) });
+    parts.push({
+      name: bytes.toString('hex', at, sizeAt),
+      content: bytes.subarray(start, end),
+      whole: bytes.subarray(at, end),
+      size: end - start,
+    });
     at = end;
   }
   return parts;

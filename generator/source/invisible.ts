@@ -6,6 +6,8 @@
 /** Spaces that look like an ordinary one: no-break, thin, of a digit's width, ideographic … */
 export const wideSpace = '\\u00A0\\u1680\\u2000-\\u200A\\u202F\\u205F\\u3000';
 
+export const anyWideSpace = new RegExp(`[${wideSpace}]`, 'gu');
+
 /** What Unicode has programs show as nothing (UAX #44, `Default_Ignorable_Code_Point`). */
 export const invisible = '\\p{Default_Ignorable_Code_Point}';
 

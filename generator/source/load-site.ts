@@ -8,6 +8,7 @@ import { startOf, type Place } from '../diagnostics/place.ts';
 import { edits } from '../diagnostics/suggest.ts';
 import { languageOf, type Language } from '../language/language.ts';
 import { diagnosticAt } from './diagnostic-at.ts';
+import { isGivenDocument } from './given-documents.ts';
 import { maxCharacters } from './limits.ts';
 import { LineIndex } from './line-index.ts';
 import type { BodyReading } from './mdx/body.ts';
@@ -52,6 +53,15 @@ export const folderMeant = (name: string): string | undefined => {
   return otherNames[plain] ?? folders.find((folder) => edits(plain, folder, 2) === 1);
 };
 
+/** The folder of content/ in which a file is read; undefined for what may lie anywhere: notes, licences, archives. */
+export const homeOf = (name: string): string | undefined => {
+  if (/\.mdx$/i.test(name)) return 'pages';
+  if (/\.ya?ml$/i.test(name)) return 'projects';
+  if (/\.woff2$/i.test(name)) return 'fonts';
+  if ([pictureName, filmName, captionsName].some((kind) => kind.test(name))) return 'media';
+  return isGivenDocument(name) && !/\.(?:txt|csv|zip|rtf)$/i.test(name) ? 'documents' : undefined;
+};
+
 /** True for a text in MDX, with a front matter. */
 export const isText = (file: string): boolean => file.startsWith(pagesFolder) || file.startsWith(documentsFolder);
 
@@ -86,16 +96,24 @@ export interface FileReading extends YamlReading {
 
 /** Loads a site from the text of its sources; never throws for what an editor wrote. */
 export const loadSite = (sources: Sources, options: LoadOptions): LoadResult => {
-  const { files, unreadable, ignored = [], dangling = [], assets } = sources;
+  const { files, unreadable, ignored = [], copies = new Map<string, string>(), dangling = [], assets } = sources;
   const language = options.language ?? languageOf(files.get(siteFile));
   const diagnostics: Diagnostic[] = [];
   const doubtfulLines = new Map<string, ReadonlySet<number>>();
-  const unreadFiles = new Set<string>([...unreadable.keys(), ...ignored, ...dangling]);
+  const unreadFiles = new Set<string>([...unreadable.keys(), ...ignored, ...copies.keys(), ...dangling]);
   const cleanFiles = new Map<string, CleanFile>();
   for (const [file, reason] of unreadable)
     diagnostics.push(fileError(startOf(file), message('file-unreadable', { file, reason: message(reason) })));
   for (const file of ignored)
     diagnostics.push(file.endsWith('/') ? ignoredFolder(file.slice(0, -1)) : ignoredFile(file));
+  for (const [file, original] of copies)
+    diagnostics.push({
+      ...diagnosticAt(startOf(file), message('file-ignored/copy', { file, original }), {
+        severity: 'warning',
+        facts: { name: file, expected: [original] },
+      }),
+      related: [{ ...startOf(original), message: message('place/file') }],
+    });
   for (const file of dangling)
     diagnostics.push(
       diagnosticAt(startOf(file), message('file-ignored/link', { file }), {
@@ -168,7 +186,9 @@ const ignoredFolder = (folder: string): Diagnostic => {
 };
 
 const ignoredFile = (file: string): Diagnostic => {
-  const extension = file.startsWith(pagesFolder) ? '.mdx' : '.yaml';
+  const readIn = readers.find(([folder]) => file.startsWith(folder));
+  if (readIn === undefined) return strayFile(file);
+  const [, extension] = readIn;
   const name = file.slice(file.lastIndexOf('/') + 1);
   const mended = `${name.replace(/\.[^.]*$/, '').replace(/\.(?:ya?ml|mdx?)$/, '')}${extension}`;
   const isMedia = [pictureName, filmName, captionsName].some((kind) => kind.test(name));
@@ -178,6 +198,23 @@ const ignoredFile = (file: string): Diagnostic => {
   return diagnosticAt(startOf(file), words, {
     severity: 'warning',
     facts: { name: file, expected: [extension] },
+  });
+};
+
+/** The folders that read texts, and what the names of those end with. */
+const readers = [
+  [pagesFolder, '.mdx'],
+  [projectsFolder, '.yaml'],
+] as const;
+
+/** A file that lies where nobody reads it. */
+const strayFile = (file: string): Diagnostic => {
+  const name = file.slice(file.lastIndexOf('/') + 1);
+  const isSite = /^site\.(?:ya?ml|txt)/i.test(file);
+  const meant = isSite ? siteFile : `content/${homeOf(name) ?? ''}`;
+  return diagnosticAt(startOf(file), message(isSite ? 'file-ignored/site' : 'file-ignored/beside', { file, meant }), {
+    severity: 'warning',
+    facts: { name: file, expected: [meant] },
   });
 };
 

@@ -5,14 +5,16 @@
 import { isUtf8 } from 'node:buffer';
 import { existsSync, lstatSync, readFileSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { fileDigest } from '../cache/files.state.ts';
 import { inParallel } from '../cache/in-parallel.ts';
 import { taskOf } from '../cache/step.ts';
 import type { BuildCache } from '../cache/build-cache.ts';
 import { examineFile, type FileToExamine } from './examine-file.cached.ts';
 import { idPrefix } from './svg/drawing.ts';
-import { captionsName, filmName, folderMeant, pictureName, siteFile } from './load-site.ts';
+import { originalOf } from './copied-names.ts';
+import { isGivenDocument } from './given-documents.ts';
+import { captionsName, filmName, folderMeant, homeOf, pictureName, siteFile } from './load-site.ts';
 import { samplesFile } from './samples.ts';
 import type { Assets, Examined, MediaFile, Sources, Unreadable } from './types.ts';
 
@@ -29,6 +31,8 @@ export const examineIn =
 
 const maxTextBytes = 32 * 1024 * 1024;
 const parallel = 32;
+const documentIn = (name: string) =>
+  isGivenDocument(name) ? ({ kind: 'document', extension: extname(name).toLowerCase() } as const) : undefined;
 const drawingIn = (folder: 'drawings' | 'icons') => (name: string) =>
   name.endsWith('.svg') ? ({ kind: 'drawing', prefix: idPrefix(folder, basename(name, '.svg')) } as const) : undefined;
 
@@ -39,6 +43,7 @@ export const readSources = async (root: string, examine: Examine = lookInto): Pr
   const ignored: string[] = [];
 
   const dangling: string[] = [];
+  const copies = new Map<string, string>();
 
   const readText = (file: string): void => {
     const path = join(root, file);
@@ -65,9 +70,15 @@ export const readSources = async (root: string, examine: Examine = lookInto): Pr
   };
   /** Reads the texts of a folder. Other files are reported as ignored, unless `mayHoldOthers`. */
   const readTexts = async (folder: string, extension: string, mayHoldOthers = false): Promise<void> => {
-    for (const name of await listNames(folder)) {
+    const names = await listNames(folder);
+    const known = new Set(names);
+    for (const name of names) {
       const plain = name.replace(/\/$/, '');
-      if (plain.endsWith(extension)) readText(`${folder}/${plain}`);
+      const original = originalOf(name, known, extension);
+      // A page or a document that the site names is no copy.
+      if (original !== undefined && files.get(siteFile)?.includes(name) !== true)
+        copies.set(`${folder}/${name}`, `${folder}/${original}`);
+      else if (plain.endsWith(extension)) readText(`${folder}/${plain}`);
       else if (!mayHoldOthers) ignored.push(`${folder}/${name}`);
     }
   };
@@ -95,26 +106,56 @@ export const readSources = async (root: string, examine: Examine = lookInto): Pr
 
   readText(siteFile);
   readText(samplesFile);
-  const [, , , media, icons, drawings, fonts, documents, inMedia, inContent] = await Promise.all([
+  const [, , , media, icons, drawings, fonts, documents, inMedia, inContent, inRoot] = await Promise.all([
     readTexts('content/pages', '.mdx'),
     readTexts('content/projects', '.yaml'),
     readTexts('content/documents', '.mdx', true),
     readAssets('content/media', (name) => {
       if (pictureName.test(name)) return { kind: 'picture' };
       if (filmName.test(name)) return { kind: 'film' };
-      return captionsName.test(name) ? { kind: 'captions' } : undefined;
+      return captionsName.test(name) ? { kind: 'captions' } : documentIn(name);
     }),
     readAssets('content/icons', drawingIn('icons')),
     readAssets('content/drawings', drawingIn('drawings')),
     readAssets('content/fonts', (name) => (name.endsWith('.woff2') ? { kind: 'font' } : undefined)),
-    listNames('content/documents'),
+    readAssets('content/documents', documentIn),
     listNames('content/media'),
     // Where it can't be read, each folder in it says so.
     listNames('content', new Map()),
+    listNames('', new Map()),
   ]);
   const misnamed = inContent.filter((name) => name.endsWith('/') && folderMeant(name) !== undefined);
   ignored.push(...misnamed.map((name) => `content/${name}`));
   ignored.push(...inMedia.filter((name) => name.endsWith('/')).map((name) => `content/media/${name}`));
+  /** Files that lie beside the folder in which they are read. */
+  const noteStrays = (folder: string, names: Iterable<string>): void => {
+    for (const name of names) {
+      const home = homeOf(name);
+      const path = folder === '' ? name : `${folder}/${name}`;
+      if (home === undefined || name.endsWith('/') || path === samplesFile) continue;
+      const meant = `content/${home}/${name}`;
+      if (existsSync(join(root, meant))) copies.set(path, meant);
+      else ignored.push(path);
+    }
+  };
+  noteStrays('content', inContent);
+  for (const [folder, held] of [
+    ['icons', icons],
+    ['drawings', drawings],
+    ['documents', documents],
+  ] as const)
+    noteStrays(
+      `content/${folder}`,
+      [...held.keys()].filter((name) => isMisplaced(folder, name)),
+    );
+  noteStrays(
+    '',
+    inRoot.filter((name) => /\.mdx$/i.test(name) || isProject(join(root, name))),
+  );
+  const inRootNames = new Set(inRoot);
+  for (const name of inRoot)
+    if (originalOf(name, inRootNames, '.yaml') === siteFile) copies.set(name, siteFile);
+    else if (nearlySite.test(name) && !files.has(siteFile)) ignored.push(name);
   const iconFiles = svgsOf('content/icons', icons);
   const drawingFiles = svgsOf('content/drawings', drawings);
   const assets: Assets = {
@@ -123,14 +164,15 @@ export const readSources = async (root: string, examine: Examine = lookInto): Pr
     drawings: plainNames(drawingFiles),
     svgs: new Map([...iconFiles, ...drawingFiles].map((file) => [file.name, file])),
     fonts,
-    documents: new Set(documents.filter((name) => !name.endsWith('/'))),
+    documents,
   };
   const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1);
   return {
     root,
     files: new Map([...files].sort(byName)),
     unreadable: new Map([...unreadable].sort(byName)),
-    ignored: ignored.sort(),
+    ignored: [...new Set(ignored)].sort(),
+    copies: new Map([...copies].sort(byName)),
     dangling: dangling.sort(),
     assets,
   };
@@ -138,6 +180,25 @@ export const readSources = async (root: string, examine: Examine = lookInto): Pr
 
 /** True for what systems and editors put beside one's files. */
 export const isHidden = (name: string): boolean => name.startsWith('.') || name.startsWith('~') || name.endsWith('~');
+
+/** Names in the place of site.yaml. */
+const nearlySite = /^site\.(?:yml|yaml\.txt|yml\.txt|txt)$|^site\.yaml$/i;
+
+/** True for a file in a folder of content/ that reads others: drawings, and documents to download. */
+const isMisplaced = (folder: 'icons' | 'drawings' | 'documents', name: string): boolean => {
+  const home = homeOf(name);
+  if (folder === 'documents') return home !== folder && !/\.mdx$/i.test(name);
+  return home !== 'documents' && !/\.svg$/i.test(name);
+};
+
+/** True for a YAML file with the keys of a project. */
+const isProject = (path: string): boolean => {
+  if (!/\.ya?ml$/i.test(path) || basename(path) === siteFile) return false;
+  const result = readTextFile(path);
+  return (
+    result !== undefined && 'text' in result && /^(?:shortDescription|longDescription|mainImage):/m.test(result.text)
+  );
+};
 
 /** The drawings among the files of a folder, under their path. */
 const svgsOf = (folder: string, files: ReadonlyMap<string, MediaFile>): MediaFile[] =>

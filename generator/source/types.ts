@@ -6,6 +6,7 @@ import type { SampleAt } from './samples.ts';
 import type { Root } from 'mdast';
 import type { FontFacts } from './fonts/font-facts.ts';
 import type { CaptionsFault } from './captions.ts';
+import type { DocumentFacts } from './document-facts.ts';
 import type { FileFault } from './file-forms.ts';
 import type { FilmFacts } from './film-facts.ts';
 import type { Drawing, Loss } from './svg/drawing.ts';
@@ -26,8 +27,10 @@ export interface Sources {
   readonly files: ReadonlyMap<string, string>;
   /** Files that could not be read as UTF-8 text, with the reason. */
   readonly unreadable: ReadonlyMap<string, Unreadable>;
-  /** Files of content/pages and content/projects whose name keeps them from being read. */
+  /** Files whose name or whose folder keeps them from being read. */
   readonly ignored?: readonly string[];
+  /** Files that are copies of others, which alone are read. */
+  readonly copies?: ReadonlyMap<string, string>;
   /** Links that lead nowhere. */
   readonly dangling?: readonly string[];
   readonly assets: Assets;
@@ -42,14 +45,23 @@ export interface Examined {
   readonly damaged?: boolean;
   /** Why it cannot, where that is known. */
   readonly fault?: FileFault;
-  /** What a picture really is, where its format is not one of those for pages: « HEIC », « TIFF ». */
+  /**
+   * What a file really is: a picture or a document where that is not what its name says (« HEIC », « TIFF »), a film
+   * always (« MP4 », « QuickTime »).
+   */
   readonly format?: string;
   /** Millions of pixels of a picture that has too many. */
   readonly megapixels?: number;
   /** True for a picture of several frames. */
   readonly isAnimated?: boolean;
-  /** The size of a film, and where it plays; absent when its header cannot be read. */
+  /** The size of a film, and where it plays; absent when its header cannot be read, or has no picture. */
   readonly film?: FilmFacts;
+  /** Where the end of a film or a document is missing. */
+  readonly isCut?: boolean;
+  /** Where a film has sound alone. */
+  readonly isSoundAlone?: boolean;
+  /** What a document to download says of those who wrote it, and whether it asks for a password. */
+  readonly document?: DocumentFacts;
   /** Why browsers would show no captions, or not all of them. */
   readonly captions?: CaptionsFault;
   /** The measures and characters of a font; absent when it is damaged. */
@@ -63,7 +75,7 @@ export interface Examined {
   readonly column?: number;
 }
 
-/** A file of content/media or content/fonts. */
+/** A file of content/media, content/documents or content/fonts. */
 export interface MediaFile extends Examined {
   readonly name: string;
   readonly bytes: number;
@@ -77,8 +89,7 @@ export interface Assets {
   /** The files of both, by their path. */
   readonly svgs: ReadonlyMap<string, MediaFile>;
   readonly fonts: ReadonlyMap<string, MediaFile>;
-  /** File names. */
-  readonly documents: ReadonlySet<string>;
+  readonly documents: ReadonlyMap<string, MediaFile>;
 }
 
 /** A parsed YAML document (or front matter) that can tell the place of any value or key. */

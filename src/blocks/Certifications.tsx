@@ -108,7 +108,7 @@ type DocumentLink = NonNullable<Proof['document']>;
 /** The certificate of insurance, where site.yaml names one. */
 const certificate: DocumentLink | null = insuranceCertificate;
 
-const documentPath = ({ file }: DocumentLink): string => `/documents/${file}`;
+const documentPath = ({ file }: DocumentLink): string => `/documents/${encodeURIComponent(file)}`;
 
 const ProofLink = ({ href, label }: { readonly href: string; readonly label: string }) => (
   <a href={href} target="_blank" rel="noopener">

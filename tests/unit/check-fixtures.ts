@@ -36,13 +36,14 @@ export const readFixture = async (folder: string): Promise<Sources> => {
     files,
     unreadable: over.unreadable,
     ignored: over.ignored ?? [],
+    copies: over.copies ?? new Map(),
     assets: {
       media: new Map([...under.assets.media, ...over.assets.media]),
       icons: new Set([...under.assets.icons, ...over.assets.icons]),
       drawings: new Set([...under.assets.drawings, ...over.assets.drawings]),
       svgs: new Map([...under.assets.svgs, ...over.assets.svgs]),
       fonts: new Map([...under.assets.fonts, ...over.assets.fonts]),
-      documents: new Set([...under.assets.documents, ...over.assets.documents]),
+      documents: new Map([...under.assets.documents, ...over.assets.documents]),
     },
   };
 };

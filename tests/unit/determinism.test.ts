@@ -88,7 +88,7 @@ const shuffledSources = ({ assets, ...read }: Sources, seed: number): Sources =>
     drawings: new Set(shuffled(assets.drawings, seed)),
     svgs: new Map(shuffled(assets.svgs, seed)),
     fonts: new Map(shuffled(assets.fonts, seed)),
-    documents: new Set(shuffled(assets.documents, seed)),
+    documents: new Map(shuffled(assets.documents, seed)),
   },
 });
 

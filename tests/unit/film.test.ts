@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { captionsFault } from '../../generator/source/captions.ts';
+import { examineFilm } from '../../generator/source/examine-film.ts';
+import { withoutMetadata } from '../../generator/source/film-metadata.ts';
 import { readFilm } from '../../generator/source/film-facts.ts';
 import { fixtureDate, fixturesFolder, readFixture } from './check-fixtures.ts';
 import { checkSources } from './check-sources.ts';
@@ -10,12 +12,17 @@ import { checkSources } from './check-sources.ts';
 const folder = join(import.meta.dirname, '../fixtures/films');
 const fixture = (name: string): Buffer => readFileSync(join(folder, name));
 const facts = (name: string) => readFilm(fixture(name));
-const h264 = { width: 32, height: 18, codec: 'H.264', plays: 'everywhere' };
+/** The header before the pictures, as for playing while it loads. */
+const moovFirst = ((bytes: Buffer): Buffer => {
+  const moov = bytes.indexOf('moov') - 4;
+  return Buffer.concat([bytes.subarray(0, 32), bytes.subarray(moov), bytes.subarray(40, moov)]);
+})(fixture('silent.mp4'));
+const h264 = { width: 32, height: 18, codec: 'H.264', plays: 'everywhere', seconds: 1 };
 
 test.each([
   ['silent.mp4', h264],
   ['aac.mp4', { ...h264, sound: { codec: 'AAC', plays: 'everywhere' } }],
-  ['dolby.mp4', { ...h264, sound: { codec: 'Dolby Digital', plays: 'partly' } }],
+  ['dolby.mp4', { ...h264, seconds: 1.005, sound: { codec: 'Dolby Digital', plays: 'partly' } }],
   // A telephone held upright notes a rotation.
   ['turned.mp4', { ...h264, width: 18, height: 32 }],
   ['4-2-2.mp4', { ...h264, codec: 'H.264 4:2:2 / 4:4:4 / 10 bit', plays: 'partly' }],
@@ -23,10 +30,17 @@ test.each([
   ['part-2.mp4', { ...h264, codec: 'MPEG-4 Part 2', plays: 'nowhere' }],
   [
     'vp9.webm',
-    { width: 32, height: 18, codec: 'VP9', plays: 'everywhere', sound: { codec: 'Opus', plays: 'everywhere' } },
+    {
+      width: 32,
+      height: 18,
+      codec: 'VP9',
+      plays: 'everywhere',
+      seconds: 1.008,
+      sound: { codec: 'Opus', plays: 'everywhere' },
+    },
   ],
   // Pictures that are stored narrower than they are shown.
-  ['stretched.webm', { width: 64, height: 18, codec: 'VP9', plays: 'everywhere' }],
+  ['stretched.webm', { width: 64, height: 18, codec: 'VP9', plays: 'everywhere', seconds: 1 }],
 ])('%s', (name, expected) => {
   expect(facts(name)).toEqual(expected);
 });
@@ -46,17 +60,129 @@ test.each(['silent.mp4', 'vp9.webm'])('%s, cut anywhere or damaged anywhere, end
   expect([...results].sort()).toEqual(['facts', 'none']);
 });
 
-test('a film beyond the limit of the forms is warned of, in a page and at its head', async () => {
+test.each([
+  ['an MP4', fixture('silent.mp4'), { format: 'MP4', film: facts('silent.mp4') }],
+  ['a WebM', fixture('vp9.webm'), { format: 'WebM', film: facts('vp9.webm') }],
+  ['what a telephone of Apple makes', fixture('quicktime.mp4'), { format: 'QuickTime', film: facts('silent.mp4') }],
+  ['sound alone', fixture('sound.mp4'), { format: 'MP4', isSoundAlone: true }],
+  [
+    'an MP4 without its header, which is at its end',
+    fixture('silent.mp4').subarray(0, 800),
+    { format: 'MP4', isCut: true },
+  ],
+  [
+    'an MP4 without its last pictures',
+    moovFirst.subarray(0, -1),
+    { format: 'MP4', film: facts('silent.mp4'), isCut: true },
+  ],
+  [
+    'a WebM without its end',
+    fixture('vp9.webm').subarray(0, -1),
+    { format: 'WebM', film: facts('vp9.webm'), isCut: true },
+  ],
+  [
+    'a picture of a telephone',
+    Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'),
+    { damaged: true, fault: 'other', format: 'HEIC' },
+  ],
+  ['an AVI', Buffer.from(`RIFF\0\0\0\0AVI LIST${'\0'.repeat(40)}`), { damaged: true, fault: 'other', format: 'AVI' }],
+  ['a text', Buffer.from('Not a film.'), { damaged: true, fault: 'other' }],
+])('under the name of a film: %s', async (_, bytes, found) => {
+  expect(await examineFilm(bytes)).toEqual(found);
+});
+
+test('a film beyond the limits of the site is warned of, in a page and at its head', async () => {
   const sources = await readFixture(join(fixturesFolder, 'film-unheard/mended'));
   const film = sources.assets.media.get('pose.mp4')!;
-  const checked = (megabytes: number) => {
-    const media = new Map([...sources.assets.media, ['pose.mp4', { ...film, bytes: megabytes * 1024 * 1024 }]]);
+  const checked = (megabytes: number, seconds = 1) => {
+    const longer = { ...film, bytes: megabytes * 1024 * 1024, film: { ...film.film!, seconds } };
+    const media = new Map([...sources.assets.media, ['pose.mp4', longer]]);
     return checkSources({ ...sources, assets: { ...sources.assets, media } }, { today: fixtureDate, drafts: false });
   };
   expect(checked(30).diagnostics).toEqual([]);
   expect(checked(30.5).diagnostics).toMatchObject([
     { code: 'film-large', severity: 'warning', line: 7, facts: { name: 'pose.mp4', found: '31', expected: ['30'] } },
   ]);
+  expect(checked(1, 600).diagnostics).toEqual([]);
+  expect(checked(1, 601).diagnostics).toMatchObject([
+    { code: 'film-large', severity: 'warning', line: 7, facts: { name: 'pose.mp4', found: '11', expected: ['10'] } },
+  ]);
+});
+
+test('a document beyond the limit of the site is warned of', async () => {
+  const sources = await readFixture(join(fixturesFolder, 'document-author/mended'));
+  const given = sources.assets.documents.get('tarif.pdf')!;
+  const checked = (megabytes: number) => {
+    const documents = new Map([
+      ...sources.assets.documents,
+      ['tarif.pdf', { ...given, bytes: megabytes * 1024 * 1024 }] as const,
+    ]);
+    return checkSources(
+      { ...sources, assets: { ...sources.assets, documents } },
+      { today: fixtureDate, drafts: false },
+    );
+  };
+  expect(checked(20).diagnostics).toEqual([]);
+  expect(checked(20.5).diagnostics).toMatchObject([
+    { code: 'document-large', severity: 'warning', facts: { name: 'tarif.pdf', found: '21', expected: ['20'] } },
+  ]);
+});
+
+describe('a film is copied without what was noted in it, and all else in its place', () => {
+  const box = (name: string, content: Buffer): Buffer => {
+    const size = Buffer.alloc(4);
+    size.writeUInt32BE(content.length + 8);
+    return Buffer.concat([size, Buffer.from(name, 'latin1'), content]);
+  };
+  const place = Buffer.from('+45.0433+003.8850/');
+  const inBox = (outer: string, bytes: Buffer, ...added: readonly Buffer[]): Buffer => {
+    const at = bytes.indexOf(outer) - 4;
+    const end = at + bytes.readUInt32BE(at);
+    const holder = Buffer.concat([bytes.subarray(at + 8, end), ...added]);
+    return Buffer.concat([bytes.subarray(0, at), box(outer, holder), bytes.subarray(end)]);
+  };
+  const streamOf = (bytes: Buffer): Buffer => {
+    const at = bytes.indexOf('mdat') - 4;
+    return bytes.subarray(at, at + bytes.readUInt32BE(at));
+  };
+  test.each([
+    ['in udta', (film) => inBox('moov', film, box('udta', box('\xA9xyz', place)))],
+    [
+      'in meta, with the telephone',
+      (film) => inBox('moov', film, box('meta', Buffer.concat([place, Buffer.from('iPhone')]))),
+    ],
+    ['of a track', (film) => inBox('trak', film, box('udta', place))],
+    ['in XMP', (film) => Buffer.concat([film, box('uuid', place)])],
+    ['in padding', (film) => Buffer.concat([film, box('free', place)])],
+  ] as const satisfies readonly (readonly [string, (film: Buffer) => Buffer])[])('%s', (_, note) => {
+    const film = note(fixture('silent.mp4'));
+    const copy = withoutMetadata(film);
+    expect(film.includes(place)).toBe(true);
+    expect(copy.includes(place)).toBe(false);
+    expect(copy).toHaveLength(film.length);
+    expect(streamOf(copy)).toEqual(streamOf(film));
+    expect(readFilm(copy)).toEqual(readFilm(film));
+  });
+  test('a track of places is cleared with its samples, the others are not', () => {
+    const film = fixture('aac.mp4');
+    // The first track is that of pictures.
+    film.write('meta', film.indexOf('vide'), 'latin1');
+    const copy = withoutMetadata(film);
+    const kept = streamOf(copy).filter((byte) => byte !== 0).length;
+    expect(kept).toBeGreaterThan(100);
+    expect(kept).toBeLessThan(streamOf(film).filter((byte) => byte !== 0).length - 100);
+    expect(copy.includes('vide')).toBe(false);
+  });
+  test('a WebM', () => {
+    const film = fixture('vp9.webm');
+    expect(film.includes('Lavf')).toBe(true);
+    const copy = withoutMetadata(film);
+    expect(copy.includes('Lavf')).toBe(false);
+    expect(copy).toHaveLength(film.length);
+    expect(readFilm(copy)).toEqual(readFilm(film));
+    const cluster = Buffer.from('1f43b675', 'hex');
+    expect(copy.subarray(film.indexOf(cluster))).toEqual(film.subarray(film.indexOf(cluster)));
+  });
 });
 
 describe('captions', () => {

@@ -24,7 +24,7 @@ const sourcesOf = (files: Readonly<Record<string, string>>): Sources => ({
     drawings: new Set(),
     svgs: new Map(),
     fonts: new Map(),
-    documents: new Set(),
+    documents: new Map(),
   },
 });
 

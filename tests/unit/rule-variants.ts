@@ -80,7 +80,10 @@ const changed = (sources: Sources, change: Change): Sources => {
     assets: {
       ...sources.assets,
       media: new Map([...sources.assets.media, ...(change.media ?? []).map((name) => [name, picture(name)] as const)]),
-      documents: new Set([...sources.assets.documents, ...(change.documents ?? [])]),
+      documents: new Map([
+        ...sources.assets.documents,
+        ...(change.documents ?? []).map((name) => [name, { name, bytes: 1000 }] as const),
+      ]),
     },
   };
 };

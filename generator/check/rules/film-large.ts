@@ -1,12 +1,20 @@
-import { maxFilmMegabytes } from '../../site/film-limits.ts';
 import { firstUses, rule, warning } from '../rule.ts';
 
-/** No film is so large that it stutters on a phone, or that the editors' forms refuse it. */
-export const filmLarge = rule('film-large', function* ({ referencesTo, assets: { media } }) {
+/** No film is so large or so long that a phone stutters, or that the editors' forms refuse it. */
+export const filmLarge = rule('film-large', function* ({ spec, referencesTo, assets: { media } }) {
+  const { maxFilmMegabytes, maxFilmMinutes } = spec.constants.files;
   for (const { value: name, place } of firstUses(referencesTo('media'))) {
-    const megabytes = Math.ceil((media.get(name)?.bytes ?? 0) / 1024 / 1024);
-    if (megabytes <= maxFilmMegabytes) continue;
-    const content = { name, found: String(megabytes), max: maxFilmMegabytes, expected: [String(maxFilmMegabytes)] };
-    yield warning(place(), 'film-large', content);
+    const { bytes = 0, film } = media.get(name) ?? {};
+    const megabytes = Math.ceil(bytes / 1024 / 1024);
+    const minutes = Math.ceil((film?.seconds ?? 0) / 60);
+    if (megabytes > maxFilmMegabytes) yield warning(place(), 'film-large', limit(name, megabytes, maxFilmMegabytes));
+    else if (minutes > maxFilmMinutes) yield warning(place(), 'film-large/long', limit(name, minutes, maxFilmMinutes));
   }
+});
+
+const limit = (name: string, found: number, max: number) => ({
+  name,
+  found: String(found),
+  max,
+  expected: [String(max)],
 });

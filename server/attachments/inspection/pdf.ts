@@ -1,7 +1,7 @@
 import { constants, inflateSync } from 'node:zlib';
 import type { QuarantineReason } from '../../../http/attachments.ts';
 import type { Budget } from './budget.ts';
-import { readAccess, type PdfAccess } from './pdf-encryption.ts';
+import { readAccess, type PdfAccess } from '../../../formats/pdf-encryption.ts';
 import { clean, gravest, quarantined, type Verdict } from './verdict.ts';
 
 /**
