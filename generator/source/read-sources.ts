@@ -42,14 +42,15 @@ export const readSources = async (root: string, examine: Examine = lookInto): Pr
   const unreadable = new Map<string, Unreadable>();
   const ignored: string[] = [];
 
-  const dangling: string[] = [];
+  /** A folder may be read for its texts and for its other files. */
+  const dangling = new Set<string>();
   const copies = new Map<string, string>();
 
   const readText = (file: string): void => {
     const path = join(root, file);
     const result = readTextFile(path);
     if (result === undefined) {
-      if (isDangling(path)) dangling.push(file);
+      if (isDangling(path)) dangling.add(file);
       return;
     }
     if ('reason' in result) unreadable.set(file, result.reason);
@@ -97,7 +98,7 @@ export const readSources = async (root: string, examine: Examine = lookInto): Pr
       } catch (cause) {
         // A dangling link, a file without read permission; any other error is the caller's.
         if (codeOf(cause) === undefined) throw cause;
-        if (isDangling(path)) dangling.push(`${folder}/${name}`);
+        if (isDangling(path)) dangling.add(`${folder}/${name}`);
         return { name, bytes: 0, damaged: true };
       }
     });
@@ -173,7 +174,7 @@ export const readSources = async (root: string, examine: Examine = lookInto): Pr
     unreadable: new Map([...unreadable].sort(byName)),
     ignored: [...new Set(ignored)].sort(),
     copies: new Map([...copies].sort(byName)),
-    dangling: dangling.sort(),
+    dangling: [...dangling].sort(),
     assets,
   };
 };

@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pageFormat, sourceKey, yamlFormat, type FileFormat } from '../../generator/admin/client/formats.ts';
 import { adminConfig } from '../../generator/admin/config.ts';
+import { withDefaults } from '../../generator/schema/defaults.ts';
 import { kindKey, mapKey, type CmsField } from '../../generator/schema/cms-field.ts';
 import { isRecord } from '../../generator/source/yaml/nodes.ts';
 import type { SiteSpec } from '../../schema/types.gen.ts';
@@ -20,7 +21,7 @@ interface Formats {
 }
 
 const formatsOf = (folder: string): Formats => {
-  const config = adminConfig(parse(read(folder, 'site.yaml')) as SiteSpec, {
+  const config = adminConfig(withDefaults(parse(read(folder, 'site.yaml'))) as SiteSpec, {
     icons: new Set(['ferme', 'tuile']),
     drawings: new Set(),
     media: new Map(),

@@ -33,7 +33,7 @@ variantsOf('file-name', [
       ['documents/a|b.pdf', '|'],
     ].map(
       ([path = '', sign]) =>
-        `content/${path}:1 warning: Le nom « ${path.split('/')[1]!} » contient le signe ${sign}, que Windows refuse : ` +
+        `content/${path}:1 warning: Le nom « ${path.split('/')[1]!} » contient le signe « ${sign} », que Windows refuse : ` +
         `${windows} sans ce signe, ${named}`,
     ),
   ],

@@ -5,7 +5,7 @@ import type { SiteFiles } from '../../generator/model/site-files.ts';
 export const emptyFiles = ({ media, fonts, icons, drawings, documents }: Assets): SiteFiles => ({
   media: new Map([...media.keys()].map((name) => [name, name])),
   fonts: new Map([...fonts.keys()].map((name) => [name, name])),
-  documents: new Map([...documents].map((name) => [name, name])),
+  documents: new Map([...documents.keys()].map((name) => [name, name])),
   icons: new Map([...icons].map((name) => [name, emptyDrawing])),
   drawings: new Map([...drawings].map((name) => [name, emptyDrawing])),
 });

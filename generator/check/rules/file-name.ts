@@ -14,9 +14,10 @@ export const fileName = rule('file-name', function* (site) {
     else if (sign !== undefined) yield warning(startOf(path), 'file-name/sign', { name, sign });
   }
   for (const { item, first } of repeated(paths, (path) => path.normalize().toLowerCase())) {
-    const content = { name: nameOf(item), other: nameOf(first), ...firstUse(startOf(first)) };
-    const isSameCase = item.normalize() === first.normalize();
-    yield warning(startOf(item), isSameCase ? 'file-name/accents' : 'file-name/case', content);
+    const [name, other] = [nameOf(item), nameOf(first)];
+    if (name.normalize() === other.normalize())
+      yield warning(startOf(item), 'file-name/accents', { name, ...firstUse(startOf(first)) });
+    else yield warning(startOf(item), 'file-name/case', { name, other, ...firstUse(startOf(first)) });
   }
 });
 

@@ -1,5 +1,4 @@
-import type { Place } from '../../diagnostics/place.ts';
-import { startOf } from '../../diagnostics/place.ts';
+import { startOf, type Place } from '../../diagnostics/place.ts';
 import type { MediaFile } from '../../source/types.ts';
 import { filmName } from '../../source/load-site.ts';
 import { error, rule, seeAlso, warning, type RuleDiagnostic } from '../rule.ts';

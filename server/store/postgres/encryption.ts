@@ -1,7 +1,9 @@
 /** Encryption of the connection to PostgreSQL: what `sslmode` of the address says, or what is safe without it. */
 import { readFileSync } from 'node:fs';
-import type { ConnectionOptions } from 'node:tls';
+import type { ClientConfig } from 'pg';
 import { isLoopback } from '../../data/loopback.ts';
+
+type ConnectionOptions = Exclude<ClientConfig['ssl'], boolean | undefined>;
 
 /** The address without what is about encryption, which the driver reads differently from PostgreSQL's own programs. */
 interface Encryption {
