@@ -17,6 +17,7 @@ import { checksOf, generatedModules, lintName, otherSites } from './verify.mjs';
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)));
 const minute = 60_000;
+const today = new Date().toISOString().slice(0, 10);
 
 const help = `Usage: npm test [-- --only NAME | --changed] [-- --all] [-- --help]
        npm test -- --root DIR [--all]
@@ -159,7 +160,7 @@ const runChecks = async (chosen) => {
 const buildSites = async () => {
   if (!isSiteNeeded && !isStepChosen) return;
   if (process.env['REUSE_BUILD'] === '1') return;
-  const build = [join(project, 'scripts', 'run.mjs'), 'generator/commands/site.ts', 'build'];
+  const build = [join(project, 'scripts', 'run.mjs'), 'generator/commands/site.ts', 'build', '--date', today];
   if (root !== undefined) {
     await runStep({ name: 'build', args: [...build, '--root', root], timeLimitMs: 20 * minute }, { isNeeded: true });
     return;
@@ -227,6 +228,8 @@ const nameMissingPrograms = () => {
   }
 };
 
+// The day of the build is the day of the tests, though midnight comes in between (tests/browser/site-files.ts).
+process.env['SITE_DATE'] = today;
 Object.assign(process.env, lengthsOf({ all, only, changed, update, crash, engines, root, exhaustive }));
 
 // Before the steps that run in parallel: lint and types read the generated modules, and a build would write them

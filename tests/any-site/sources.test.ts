@@ -7,13 +7,12 @@ import { siteFolders } from '../browser/folders.ts';
 import { htmlFindings } from '../browser/html-validity.ts';
 import { expectNoFindings } from '../browser/expect-no-findings.ts';
 import { answerOf, attributesOf, graphOf, textsOf } from '../browser/read.ts';
-import { projectPath, projectPaths, routePaths, siteFiles } from '../browser/site-files.ts';
+import { projectPath, projectPaths, routePaths, siteFiles, today } from '../browser/site-files.ts';
 
 const site = 'given';
 const pages = [...routePaths(site), ...projectPaths(site)];
 
 test('the check finds no error', async () => {
-  const today = new Date().toISOString().slice(0, 10);
   const { diagnostics } = await inspectSite(foldersOf(siteFolders[site]), { today, drafts: false });
   expectNoFindings(
     diagnostics.filter(isError).map(({ file, line, code, message }) => `${file}:${line} ${code} ${message}`),

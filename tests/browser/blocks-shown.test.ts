@@ -5,7 +5,7 @@ import { describe, test } from 'vitest';
 import { expectNoFindings } from './expect-no-findings.ts';
 import { siteFolders } from './folders.ts';
 import { read } from './read.ts';
-import { siteFiles } from './site-files.ts';
+import { siteFiles, today } from './site-files.ts';
 
 /** Spaces and quotation marks are the site's typography. */
 const plain = (text: string): string =>
@@ -21,8 +21,6 @@ const saidIn = (page: Document): readonly string[] => [
     (element) => element.getAttribute('aria-label') ?? element.getAttribute('alt') ?? '',
   ),
 ];
-
-const today = new Date().toISOString().slice(0, 10);
 
 /**
  * Titles and descriptions that blocks are given as they are, without a figure of site.yaml. What is over is shown no

@@ -17,11 +17,13 @@ export interface SiteFiles {
   readonly projects: readonly Project[];
 }
 
+/** The day for which the sites were built: that of `npm test`, which may end after midnight, or today. */
+export const today = process.env['SITE_DATE'] ?? new Date().toISOString().slice(0, 10);
+
 const read = (name: SiteName): SiteFiles => {
   const root = siteFolders[name];
   const folder = join(root, 'content', 'projects');
   const spec = withDefaults(parse(readFileSync(join(root, 'site.yaml'), 'utf8'))) as SiteSpec;
-  const [today = ''] = new Date().toISOString().split('T');
   /** No draft, and its day has come. */
   const isPublished = ({ draft, publishFrom }: Pick<Project, 'draft' | 'publishFrom'>): boolean =>
     draft !== true && (publishFrom ?? '') <= today;
