@@ -151,6 +151,38 @@ const ofDeskClient = [
   ),
 ];
 
+/** What makes a test fail now and then, though the product is right. */
+const sureTests = [
+  ...[
+    'Property[key.name="timeout"] > Literal.value',
+    'CallExpression[callee.name=/^(test|it|statement|(before|after)(All|Each))$/] > Literal',
+    'CallExpression[callee.callee.property.name=/^(each|skipIf|runIf)$/] > Literal',
+    'CallExpression[callee.object.name="AbortSignal"][callee.property.name="timeout"] > Literal',
+  ].map((place) => ({
+    selector: `${place}[raw=/^[0-9_]+$/][value<60000]`,
+    message:
+      'A busy machine needs longer: leave the limit to vitest.config.ts, or give a minute and more. Where it is the ' +
+      'limit under test, disable this rule for the line and say so.',
+  })),
+  {
+    selector: 'CallExpression[callee.object.name="vi"][callee.property.name=/^wait(For|Until)$/]',
+    message: 'It waits for a second: use eventually(() => value).toBe(…) of tests/server/eventually.ts.',
+  },
+  {
+    selector: 'CallExpression[callee.object.name="expect"][callee.property.name="poll"][arguments.length=1]',
+    message: 'It waits for a second: use eventually(() => value).toBe(…) of tests/server/eventually.ts.',
+  },
+  {
+    selector: 'MemberExpression[object.name="Math"][property.name="random"]',
+    message:
+      'Draw from seededRandom (tests/setup/random.ts) with a seed that stands in the test; randomUUID for names.',
+  },
+  {
+    selector: 'Property[key.name="retry"] > Literal.value[raw!="false"]',
+    message: 'A test that is tried again hides a race: mend what it races with.',
+  },
+];
+
 const nodeGlobals = ['console', 'process', 'performance', 'setTimeout', 'clearTimeout', 'URL'];
 
 export default tseslint.config(
@@ -337,10 +369,7 @@ export default tseslint.config(
           selector: 'MemberExpression[property.name="waitForTimeout"]',
           message: 'Wait for what is expected, not for time.',
         },
-        {
-          selector: 'CallExpression[arguments.length=1][callee.object.name="expect"][callee.property.name="poll"]',
-          message: 'A busy machine takes longer than the second that Vitest waits: eventually() has patience.',
-        },
+        ...sureTests,
       ],
     },
   },

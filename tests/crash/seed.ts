@@ -1,2 +1,4 @@
+import { randomInt } from 'node:crypto';
+
 /** The seed of a run of the crash tests, which they name: CRASH_SEED repeats one. */
-export const crashSeed = (): number => Number(process.env['CRASH_SEED'] ?? Math.floor(Math.random() * 1e9));
+export const crashSeed = (): number => Number(process.env['CRASH_SEED'] ?? randomInt(1e9));

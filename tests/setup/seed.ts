@@ -1,4 +1,5 @@
 /** What tests choose at random, for those that draw their own choices and those of fast-check. */
+import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import { isLong } from './length.ts';
 
@@ -8,7 +9,7 @@ const isDrawn = isLong || process.env['FUZZ'] !== undefined;
  * The same in every `npm test`, where a change must not fail by what it has not touched; another one in each long run,
  * whose failures print it. TEST_SEED repeats those.
  */
-export const seed = Number(process.env['TEST_SEED'] ?? (isDrawn ? Math.floor(Math.random() * 2 ** 31) : 1));
+export const seed = Number(process.env['TEST_SEED'] ?? (isDrawn ? randomInt(2 ** 31) : 1));
 
 fc.configureGlobal({ seed });
 
