@@ -5,9 +5,11 @@ import { dataForm } from '../emit/emit-data.ts';
 import { createDevSession } from '../dev/dev-session.ts';
 import { createReadWriteLock } from '../dev/read-write-lock.ts';
 import { reportOf, sitePlugin } from '../dev/vite-plugin.ts';
-import { watchSources } from '../dev/watch-sources.ts';
+import { isWatchLimit, watchSources } from '../dev/watch-sources.ts';
+import { CommandError } from '../language/command-error.ts';
+import { projectDir } from '../config/project-dir.ts';
 import { developmentFolders, foldersOf } from '../config/folders.ts';
-import { closeOnSignal, currentDate, readArguments, readPort, runCommand } from './command-line.ts';
+import { closeOnSignal, currentDate, readArguments, readPort, runCommand, say } from './command-line.ts';
 
 /** A change, or the end, waits no longer than this for answers under way. */
 const lockTimeoutMs = 5000;
@@ -34,7 +36,16 @@ await runCommand('dev', async (argv) => {
   const { values } = readArguments(argv, options);
   const port = readPort(values.port, 5173);
   const folders = developmentFolders(foldersOf(values.root));
-  const changes = watchSources(folders);
+  for (const folder of new Set([projectDir, folders.root])) {
+    const [sign] = /[#?%]/.exec(folder) ?? [];
+    if (sign !== undefined) throw new CommandError(say('dev/folder-sign', { folder, sign }));
+  }
+  let isLimitTold = false;
+  const tellWatchLimit = (): void => {
+    if (!isLimitTold) console.error(say('dev/watch-limit').join('\n→ '));
+    isLimitTold = true;
+  };
+  const changes = watchSources(folders, tellWatchLimit);
   const session = createDevSession(folders, currentDate);
   const first = await session.refresh();
   if (first.errors.length > 0) process.stdout.write(reportOf(first));
@@ -51,9 +62,12 @@ await runCommand('dev', async (argv) => {
       host: values.host ?? '127.0.0.1',
       fs: { allow: [folders.root, process.cwd()] },
       // `watchSources` watches the sources; Vite is notified of the modules generated from them.
-      watch: { ignored: [`${folders.content}/**`, `${folders.dist}/**`, '**/.cache/**', '**/var/**'] },
+      watch: {
+        ignored: [`${folders.content}/**`, `${folders.dist}/**`, '**/.cache/**', '**/var/**', `${projectDir}/tests/**`],
+      },
     },
   });
+  server.watcher.on('error', (error) => (isWatchLimit(error) ? tellWatchLimit() : console.error(String(error))));
   // Pages being made are ended first: Vite would print what they run into as it closes.
   closeOnSignal(() => lock.write(() => server.close()));
   await server.listen().catch(async (error: unknown) => {

@@ -8,9 +8,10 @@ export type SourceWatch = ReturnType<typeof watchSources>;
 
 /**
  * Watches site.yaml, content/ and its folders, those made later too. Started before the sources are read, it misses no
- * change: a file written while they are read is reported afterwards.
+ * change: a file written while they are read is reported afterwards. `onLimit` is called for each folder that the
+ * system does not watch, because too many are watched already.
  */
-export const watchSources = ({ root, content }: Pick<SiteFolders, 'root' | 'content'>) => {
+export const watchSources = ({ root, content }: Pick<SiteFolders, 'root' | 'content'>, onLimit: () => void) => {
   const watched = new Map<string, { readonly ino: number; readonly watcher: FSWatcher }>();
   let isChanged = false;
   let notify = (): void => {
@@ -32,9 +33,14 @@ export const watchSources = ({ root, content }: Pick<SiteFolders, 'root' | 'cont
     // Gone, or another one in its place.
     unwatch(folder);
     if (ino === undefined) return;
-    const watcher = watch(folder, { persistent: false }, (_, name) => onEvent(folder, name));
-    watcher.on('error', () => unwatch(folder));
-    watched.set(folder, { ino, watcher });
+    try {
+      const watcher = watch(folder, { persistent: false }, (_, name) => onEvent(folder, name));
+      watcher.on('error', () => unwatch(folder));
+      watched.set(folder, { ino, watcher });
+    } catch (error) {
+      if (!isWatchLimit(error)) throw error;
+      onLimit();
+    }
   };
   const watchFolders = (): void => {
     for (const folder of new Set([root, content, ...foldersIn(content), ...watched.keys()])) watchFolder(folder);
@@ -51,6 +57,10 @@ export const watchSources = ({ root, content }: Pick<SiteFolders, 'root' | 'cont
     },
   };
 };
+
+/** True for what Linux says where no more folders (ENOSPC), or no more programs (EMFILE), may watch: inotify(7). */
+export const isWatchLimit = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EMFILE');
 
 const watchedInRoot: ReadonlySet<string> = new Set(['site.yaml', 'content']);
 

@@ -24,6 +24,7 @@ import { prerenderedPage, type PageInput } from '../output/prerender/page.cached
 import { builtPageSite, sitePages } from '../output/prerender/prerender.ts';
 import { provideRenderer } from '../output/prerender/renderer.ts';
 import { siteFiles } from '../output/prerender/sitemap.ts';
+import { unavailablePage } from '../output/prerender/unavailable-page.ts';
 import { buildIdPath, manifestPath, publish } from '../output/publish.ts';
 import { serverManifest, type ServedPage } from '../output/server-manifest.ts';
 import { naming } from '../source/encoding-error.ts';
@@ -179,6 +180,7 @@ export const writeOutputs = async (build: Build, bundles: SiteBundles, files: re
     ...dataModules(model).map(({ address, json }) => wrappedOutput(`_data/${address}.js`, json, dataModuleText)),
     ...rendered,
     ...siteFiles(model),
+    unavailablePage(model),
   ];
   const isProtected = (path: string): boolean =>
     [contactPath, manifestPath, buildIdPath].includes(path) || isForStaticHost(path);

@@ -24,6 +24,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { adminHeaders } from '../../generator/admin/headers.ts';
 import { hostedSite, hostFileNames, hostFiles } from '../../generator/output/host-file.cached.ts';
+import { unavailableFile } from '../../generator/output/prerender/unavailable-page.ts';
 import { sitePolicy } from '../../http/headers.ts';
 import { readConfig } from '../../server/config/config.ts';
 import { freePort } from '../setup/free-port.ts';
@@ -439,14 +440,38 @@ const startAnswering = async (
   throw new Error('it ended three times before it answered');
 };
 
+/** A built site that has the page for when the server is away. */
+const distWithItsPage = (): string => {
+  const dist = join(folder, 'away');
+  mkdirSync(join(dist, '_pages'), { recursive: true });
+  writeFileSync(join(dist, unavailableFile), pageOfTheSite, { mode: 0o644 });
+  execFileSync('chmod', ['-R', 'a+rX', dist]);
+  return dist;
+};
+const pageOfTheSite = '<!doctype html><p>Le site est momentanément indisponible : 04 65 71 00 00.</p>';
+
+/** Whatever was asked for, a page or the sending of a form, the site's own page comes, under the proxy's status. */
+const expectItsPage = async (origin: string): Promise<void> => {
+  for (const method of ['GET', 'POST']) {
+    const { status, body, headers } = await ask(`${origin}/api/public/contact`, { method });
+    expect([status, body.toString(), headers['cache-control'], headers['retry-after']]).toEqual([
+      502,
+      pageOfTheSite,
+      'no-store',
+      '30',
+    ]);
+  }
+};
+
 const failing = needing('nginx', 'openssl');
 describe.skipIf(failing.skip)(`nginx whose server is gone${failing.why}`, () => {
-  test('writes what fails, and no address or URL of a visitor', async () => {
+  test('shows the site’s page, writes what fails, and no address or URL of a visitor', async () => {
     const logs = join(folder, 'gone');
     mkdirSync(logs);
     // Its workers are another user's.
     chmodSync(logs, 0o777);
     const nobody = await freePort();
+    let origin = '';
     await startAnswering(502, async () => {
       const [http, https] = [await freePort(), await freePort()];
       const site = readFileSync(join(project, 'deploy/nginx.conf'), 'utf8')
@@ -457,12 +482,15 @@ describe.skipIf(failing.skip)(`nginx whose server is gone${failing.why}`, () => 
         .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${folder}/key.pem;`)
         .replace('127.0.0.1:3000', `127.0.0.2:${nobody}`)
         .replaceAll('/var/log/nginx', logs)
-        .replaceAll('/var/www/acme', logs);
+        .replaceAll('/var/www/acme', logs)
+        .replace('/srv/site/current/dist', distWithItsPage());
       const file = nginxConf(folder, 'gone', site);
       writeFileSync(file, readFileSync(file, 'utf8').replace('error_log stderr', `error_log ${logs}/error.log info`));
       const child = spawn('nginx', ['-c', file], { stdio: 'ignore' });
-      return { child, url: `https://localhost:${https}/secret-page` };
+      origin = `https://localhost:${https}`;
+      return { child, url: `${origin}/secret-page` };
     });
+    await expectItsPage(origin);
     const failures = (): string => readFileSync(join(logs, 'site-failures.log'), 'utf8');
     await eventually(failures).toMatch(new RegExp(`^\\S+ 502 from 127\\.0\\.0\\.2:${nobody} \\(502\\) after`));
     const all = readdirSync(logs)
@@ -499,9 +527,10 @@ describe.skipIf(failing.skip)(`deploy/nginx-first.conf${failing.why}`, () => {
 
 const caddyFailing = needing('caddy', 'openssl');
 describe.skipIf(caddyFailing.skip)(`Caddy whose server is gone${caddyFailing.why}`, () => {
-  test('writes what fails, and no address or URL of a visitor', async () => {
+  test('shows the site’s page, writes what fails, and no address or URL of a visitor', async () => {
     const nobody = await freePort();
     let said = '';
+    let origin = '';
     await startAnswering(502, async () => {
       const [http, https] = [await freePort(), await freePort()];
       const file = join(folder, 'Caddyfile.gone');
@@ -512,14 +541,22 @@ describe.skipIf(caddyFailing.skip)(`Caddy whose server is gone${caddyFailing.why
           .replace(/^\{$/m, `{\n\tadmin off\n\tauto_https disable_redirects\n\t${ports}`)
           .replace(/^(\{\$SITE_HOST.*\{)$/m, `$1\n\ttls ${folder}/certificate.pem ${folder}/key.pem`),
       );
-      const env = { SITE_HOST: 'localhost', SITE_UPSTREAM: `127.0.0.2:${nobody}`, HOME: folder, XDG_DATA_HOME: folder };
+      const env = {
+        SITE_HOST: 'localhost',
+        SITE_UPSTREAM: `127.0.0.2:${nobody}`,
+        SITE_DIST: distWithItsPage(),
+        HOME: folder,
+        XDG_DATA_HOME: folder,
+      };
       const child = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
         stdio: ['ignore', 'ignore', 'pipe'],
         env: { ...process.env, ...env },
       });
       child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
-      return { child, url: `https://localhost:${https}/secret-page` };
+      origin = `https://localhost:${https}`;
+      return { child, url: `${origin}/secret-page` };
     });
+    await expectItsPage(origin);
     await eventually(() => said).toContain('127.0.0.2');
     expect(said).not.toContain('secret-page');
     expect(said).not.toContain('remote_ip');

@@ -12,7 +12,7 @@ const options = { today: fixtureDate, drafts: false };
 
 /**
  * Codes whose fixture would be tens of megabytes, or could not be copied to every system: their tests are in
- * load.test.ts, film.test.ts and file-names.test.ts.
+ * load.test.ts, film.test.ts and site-file-names.test.ts.
  */
 const withoutFixture = new Set(['document-large', 'file-name', 'file-too-large', 'film-large']);
 

@@ -38,7 +38,7 @@ beforeAll(async () => {
     filter: (path) => !/[\\/](?:dist|\.generated|\.cache)$/.test(path),
   });
   const folders = foldersOf(root);
-  changes = watchSources(folders);
+  changes = watchSources(folders, () => expect.unreachable('the system watches no more folders'));
   const session = createDevSession(folders, () => '2026-11-20');
   const first = await session.refresh();
   expect(first.errors).toEqual([]);

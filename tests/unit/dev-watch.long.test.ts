@@ -17,6 +17,8 @@ const patience = { timeout: 60_000 };
 const page = 'content/pages/zinc.mdx';
 const drawing = 'content/drawings/pente.svg';
 
+const neverLimited = (): never => expect.unreachable('the system watches no more folders');
+
 let work = '';
 let root = '';
 let changes: SourceWatch;
@@ -27,7 +29,7 @@ beforeEach(() => {
     recursive: true,
     filter: (path) => !/[\\/](?:dist|\.generated|\.cache)$/.test(path),
   });
-  changes = watchSources({ root, content: join(root, 'content') });
+  changes = watchSources({ root, content: join(root, 'content') }, neverLimited);
 });
 afterEach(() => {
   changes.close();
@@ -102,7 +104,7 @@ test('a folder that is new, or put in the place of another, is watched', async (
 });
 
 test('a change before anybody follows is told then, once', async () => {
-  const other = watchSources({ root, content: join(root, 'content') });
+  const other = watchSources({ root, content: join(root, 'content') }, neverLimited);
   const told = new Promise<void>((resolve) => other.follow(resolve));
   saves[1]?.(join(root, 'site.yaml'), 'x');
   await told;
