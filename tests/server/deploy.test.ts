@@ -538,6 +538,7 @@ describe.skipIf(caddyFailing.skip)(`Caddy whose server is gone${caddyFailing.why
       writeFileSync(
         file,
         readFileSync(join(project, 'deploy/Caddyfile'), 'utf8')
+          .replace('lb_try_duration 20s', 'lb_try_duration 1s')
           .replace(/^\{$/m, `{\n\tadmin off\n\tauto_https disable_redirects\n\t${ports}`)
           .replace(/^(\{\$SITE_HOST.*\{)$/m, `$1\n\ttls ${folder}/certificate.pem ${folder}/key.pem`),
       );
