@@ -37,7 +37,7 @@ await runCommand('dev', async (argv) => {
   const port = readPort(values.port, 5173);
   const folders = developmentFolders(foldersOf(values.root));
   for (const folder of new Set([projectDir, folders.root])) {
-    const [sign] = /[#?%]/.exec(folder) ?? [];
+    const [sign] = /[#?]/.exec(folder) ?? [];
     if (sign !== undefined) throw new CommandError(say('dev/folder-sign', { folder, sign }));
   }
   let isLimitTold = false;

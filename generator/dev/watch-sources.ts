@@ -1,5 +1,5 @@
 /** Reports every change in a site's sources, by the system's notifications for each folder that holds some. */
-import { readdirSync, statSync, watch, type FSWatcher } from 'node:fs';
+import { readdirSync, statSync, watch as watchBySystem, type FSWatcher } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteFolders } from '../config/folders.ts';
 import { isHidden } from '../source/read-sources.ts';
@@ -11,7 +11,11 @@ export type SourceWatch = ReturnType<typeof watchSources>;
  * change: a file written while they are read is reported afterwards. `onLimit` is called for each folder that the
  * system does not watch, because too many are watched already.
  */
-export const watchSources = ({ root, content }: Pick<SiteFolders, 'root' | 'content'>, onLimit: () => void) => {
+export const watchSources = (
+  { root, content }: Pick<SiteFolders, 'root' | 'content'>,
+  onLimit: () => void,
+  watch: typeof watchBySystem = watchBySystem,
+) => {
   const watched = new Map<string, { readonly ino: number; readonly watcher: FSWatcher }>();
   let isChanged = false;
   let notify = (): void => {
