@@ -1,15 +1,18 @@
 /** `npm run dev`: the site with live reload. */
-import { createServer } from 'vite';
+import { createLogger, createServer } from 'vite';
 import { devConfig } from '../output/vite-config.ts';
 import { dataForm } from '../emit/emit-data.ts';
 import { createDevSession } from '../dev/dev-session.ts';
 import { createReadWriteLock } from '../dev/read-write-lock.ts';
 import { reportOf, sitePlugin } from '../dev/vite-plugin.ts';
-import { isWatchLimit, watchSources } from '../dev/watch-sources.ts';
+import { watchSources } from '../dev/watch-sources.ts';
 import { CommandError } from '../language/command-error.ts';
 import { projectDir } from '../config/project-dir.ts';
 import { developmentFolders, foldersOf } from '../config/folders.ts';
 import { closeOnSignal, currentDate, readArguments, readPort, runCommand, say } from './command-line.ts';
+
+/** What Vite says of each file that the system does not watch. */
+const isOfWatchLimit = /file watcher error: (?:ENOSPC|EMFILE)/;
 
 /** A change, or the end, waits no longer than this for answers under way. */
 const lockTimeoutMs = 5000;
@@ -51,11 +54,15 @@ await runCommand('dev', async (argv) => {
   if (first.errors.length > 0) process.stdout.write(reportOf(first));
   const config = devConfig(folders, dataForm());
   const lock = createReadWriteLock(lockTimeoutMs);
+  const logger = createLogger('info');
   const server = await createServer({
     ...config,
     appType: 'custom',
     optimizeDeps: { include: browserPackages },
-    logLevel: 'info',
+    customLogger: {
+      ...logger,
+      error: (text, given) => (isOfWatchLimit.test(text) ? tellWatchLimit() : logger.error(text, given)),
+    },
     plugins: [...(config.plugins ?? []), sitePlugin(folders, session, first, lock, changes)],
     server: {
       port,
@@ -63,11 +70,16 @@ await runCommand('dev', async (argv) => {
       fs: { allow: [folders.root, process.cwd()] },
       // `watchSources` watches the sources; Vite is notified of the modules generated from them.
       watch: {
-        ignored: [`${folders.content}/**`, `${folders.dist}/**`, '**/.cache/**', '**/var/**', `${projectDir}/tests/**`],
+        ignored: [
+          `${folders.content}/**`,
+          `${folders.dist}/**`,
+          '**/.cache/**',
+          '**/var/**',
+          `${projectDir}/{deploy,docs,office,server,tests}/**`,
+        ],
       },
     },
   });
-  server.watcher.on('error', (error) => (isWatchLimit(error) ? tellWatchLimit() : console.error(String(error))));
   // Pages being made are ended first: Vite would print what they run into as it closes.
   closeOnSignal(() => lock.write(() => server.close()));
   await server.listen().catch(async (error: unknown) => {

@@ -63,7 +63,7 @@ export const watchSources = (
 };
 
 /** True for what Linux says where no more folders (ENOSPC), or no more programs (EMFILE), may watch: inotify(7). */
-export const isWatchLimit = (error: unknown): boolean =>
+const isWatchLimit = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EMFILE');
 
 const watchedInRoot: ReadonlySet<string> = new Set(['site.yaml', 'content']);
