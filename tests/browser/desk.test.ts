@@ -201,7 +201,9 @@ test('a newer build of the desk is loaded with the next screen, unless something
       await button(page, words.frame.undo).waitFor();
       await leave(toAccount);
       await button(page, words.frame.undo).click();
-      await eventually(async () => desk.requests.get(first)?.notes.length).toBe(0);
+      // Until the page knows of it, it keeps what undoes the change, and is not loaded.
+      await page.getByText(words.frame.undone).waitFor();
+      expect(desk.requests.get(first)?.notes).toEqual([]);
       expect(loads).toBe(0);
       await loaded(back);
       await note.fill('Effacé');
