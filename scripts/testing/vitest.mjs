@@ -16,8 +16,18 @@ export const runVitest = async ({ project, filters, config }) => {
     watch: false,
     ...(config !== undefined && { config }),
   });
-  const files = vitest.state.getTestModules().map((module) => resultOf(project, module));
-  const errors = vitest.state.getUnhandledErrors().map((error) => firstLine(messageOf(error)));
+  /** @type {string[]} */
+  const errors = [];
+  /** @type {Map<string, import('./report.mjs').Failure[]>} of files that ran as they arose, by their paths */
+  const strays = new Map();
+  for (const error of vitest.state.getUnhandledErrors()) {
+    const [message, path] = [firstLine(messageOf(error)), pathIn(error)];
+    if (path === undefined) errors.push(message);
+    else strays.set(path, [...(strays.get(path) ?? []), { message: `outside its tests: ${message}` }]);
+  }
+  const files = vitest.state
+    .getTestModules()
+    .map((module) => resultOf(project, module, strays.get(module.moduleId) ?? []));
   if (files.length > 0 && process.exitCode === 1 && errors.length === 0 && files.every(isPassed))
     errors.push('Vitest failed, as told above');
   // Vitest sets it for what this function tells by its results.
@@ -42,9 +52,10 @@ const isSkipped = (parent) => parent.state() === 'skipped' || (parent.type === '
 /**
  * @param {string} project
  * @param {import('vitest/node').TestModule} module
+ * @param {readonly import('./report.mjs').Failure[]} strays errors that no test of it caught
  * @returns {FileResult}
  */
-const resultOf = (project, module) => {
+const resultOf = (project, module, strays) => {
   const path = relative(project, module.moduleId).replaceAll('\\', '/');
   const tests = [...module.children.allTests()];
   const stateOf = (/** @type {import('vitest/node').TestCase} */ test) =>
@@ -63,6 +74,7 @@ const resultOf = (project, module) => {
       message: firstLine(test.result().errors?.[0]?.message ?? ''),
     })),
     ...broken.map(({ name, error }) => ({ name, message: firstLine(error.message) })),
+    ...strays,
   ];
   const fail = (/** @type {string} */ message) => failures.push({ message });
   const waiting = inState('pending').length;
@@ -78,6 +90,15 @@ const resultOf = (project, module) => {
     failures,
   };
 };
+
+/**
+ * The test file that ran in its process when an error arose, as Vitest notes it.
+ * @param {unknown} error
+ */
+const pathIn = (error) =>
+  typeof error === 'object' && error !== null && 'VITEST_TEST_PATH' in error
+    ? String(error.VITEST_TEST_PATH)
+    : undefined;
 
 /** @param {unknown} error */
 const messageOf = (error) =>

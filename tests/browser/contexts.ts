@@ -80,7 +80,18 @@ const takeShared = async (options: BrowserContextOptions): Promise<SharedContext
 /** A page in a context that only this visit has, in a process of its own. */
 export const openAlone = async (options: BrowserContextOptions): Promise<OpenPage> => {
   const context = await newContext(options);
-  return { page: await context.newPage(), close: () => context.close() };
+  const page = await context.newPage();
+  const close = async (): Promise<void> => {
+    await endRoutes(page);
+    await context.close();
+  };
+  return { page, close };
+};
+
+/** A visit that is over waits for no answer: what its routes still do may fail. */
+const endRoutes = async (page: Page): Promise<void> => {
+  const owners = page.isClosed() ? [page.context()] : [page, page.context()];
+  for (const owner of owners) await owner.unrouteAll({ behavior: 'ignoreErrors' });
 };
 
 /**
@@ -95,6 +106,7 @@ export const openPage = async (options: BrowserContextOptions & { readonly baseU
   if (viewport) await page.setViewportSize(viewport);
   const close = async (): Promise<void> => {
     const origins = new Set([options.baseURL, page.url()].map((url) => new URL(url).origin));
+    await endRoutes(page);
     // A page that closes still keeps its visitor's draft.
     await page.close();
     for (const origin of origins)

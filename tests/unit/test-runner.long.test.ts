@@ -20,7 +20,7 @@ const runFixtures = async (...filters: string[]) => {
 
 describe('a run', () => {
   test('with a test that blocks its process ends, and says which file and after what', async () => {
-    const { code, said, closing } = await runFixtures();
+    const { code, said, closing } = await runFixtures('blocks', 'dies', 'passes', 'skips');
     expect(code).toBe(1);
     expect(said).toContain('about to block');
     // Whether the others had their turn before the end depends on the machine.
@@ -40,6 +40,17 @@ describe('a run', () => {
     expect(code).toBe(1);
     expect(closing.slice(0, 2)).toEqual(['Failed:', '  dies.test.mjs: 1 tests did not end']);
     expect(closing.at(-1)).toMatch(/^1 passed, \d failed$/);
+  });
+
+  test('with an error that no test catches tells the file that ran', async () => {
+    const { code, closing } = await runFixtures('strays', 'passes');
+    expect(code).toBe(1);
+    expect(closing).toEqual([
+      'Failed:',
+      '  strays.test.mjs: outside its tests: nobody waits for this',
+      '',
+      '2 passed, 1 failed',
+    ]);
   });
 
   test('in which all pass ends with 0', async () => {

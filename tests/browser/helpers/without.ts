@@ -211,12 +211,7 @@ export const without = async (page: Page, names: readonly FeatureName[] = allNam
     if (names.includes('AVIF') && new URL(route.request().url()).pathname.endsWith('.avif'))
       return route.fulfill({ contentType: 'image/avif', body: '' });
     if (kind !== 'document' && kind !== 'stylesheet') return route.fallback();
-    try {
-      await passOn(route, kind === 'document' ? [...markup, ...styles] : styles);
-    } catch (error) {
-      // A visit that is over waits for nothing.
-      if (!page.isClosed()) throw error;
-    }
+    await passOn(route, kind === 'document' ? [...markup, ...styles] : styles);
   });
 };
 
