@@ -6,7 +6,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parse } from 'yaml';
 import { virtualModuleFolders } from './virtual-module-folders.mjs';
 import { validatorsModule } from './validators.mjs';
 
@@ -22,7 +21,9 @@ const rulesModule = () =>
 
 const words = virtualModuleFolders['#default-words'];
 
-const wordsModule = () => {
+const wordsModule = async () => {
+  // Not above: this module is loaded before the packages are installed, and by every command.
+  const { parse } = await import('yaml');
   const files = readdirSync(join(project, words)).sort();
   const byLanguage = files.map((file) => [
     file.replace(/\.yaml$/, ''),

@@ -14,31 +14,37 @@ export const filmFormat = rule('film-format', function* ({ referencesTo, blocks,
     if (block !== 'Film' || typeof name !== 'string') continue;
     inPages.add(name);
     const file = media.get(name);
-    const place = doc.placeOf(['file']);
-    if (!filmName.test(name)) yield error(place, 'film-format', { name });
+    const place = (): Place => doc.placeOf(['file']);
+    if (!filmName.test(name)) yield error(place(), 'film-format', { name });
     else if (file !== undefined && file.damaged !== true) yield* faultsOf(place, file, error);
   }
   for (const { value: name, place } of referencesTo('media')) {
     const file = media.get(name);
     if (file?.format === undefined || file.damaged === true || inPages.has(name)) continue;
-    yield* faultsOf(place(), file, warning);
+    yield* faultsOf(place, file, warning);
   }
 });
 
 /** What keeps a film from being played; `grave` tells of what is played nowhere. */
-const faultsOf = function* (place: Place, file: MediaFile, grave: typeof error): Generator<RuleDiagnostic> {
+const faultsOf = function* (place: () => Place, file: MediaFile, grave: typeof error): Generator<RuleDiagnostic> {
   const { name, film, format = '', isCut, isSoundAlone } = file;
   const related = seeAlso(startOf(`content/media/${name}`), 'place/file');
-  if (isSoundAlone === true) yield grave(place, 'film-format/sound-alone', { name, ...related });
-  else if (film === undefined) yield grave(place, 'film-format/cut', { name, ...related });
-  else if (film.plays === 'nowhere') yield grave(place, 'film-format/codec', { name, codec: film.codec, ...related });
-  else if (film.plays === 'partly') yield warning(place, 'film-format/partly', { name, codec: film.codec, ...related });
-  else if (isCut === true) yield warning(place, 'film-format/end', { name, ...related });
-  else if (!playable.has(format)) yield warning(place, 'film-format/container', { name, format, ...related });
+  if (isSoundAlone === true) yield grave(place(), 'film-format/sound-alone', { name, ...related });
+  else if (film === undefined) yield grave(place(), 'film-format/cut', { name, ...related });
+  else if (film.plays === 'nowhere') yield grave(place(), 'film-format/codec', { name, codec: film.codec, ...related });
+  else if (film.plays === 'partly')
+    yield warning(place(), 'film-format/partly', { name, codec: film.codec, ...related });
+  else if (isCut === true) yield warning(place(), 'film-format/end', { name, ...related });
+  else if (!playable.has(format)) yield warning(place(), 'film-format/container', { name, format, ...related });
   else if (!name.toLowerCase().endsWith(`.${format.toLowerCase()}`))
-    yield warning(place, 'film-format/name', { name, format, promised: format === 'MP4' ? 'WebM' : 'MP4', ...related });
+    yield warning(place(), 'film-format/name', {
+      name,
+      format,
+      promised: format === 'MP4' ? 'WebM' : 'MP4',
+      ...related,
+    });
   if (film?.sound !== undefined && film.sound.plays !== 'everywhere')
-    yield warning(place, 'film-format/sound', { name, codec: film.sound.codec });
+    yield warning(place(), 'film-format/sound', { name, codec: film.sound.codec });
 };
 
 const playable: ReadonlySet<string> = new Set(['MP4', 'WebM']);
