@@ -43,7 +43,7 @@ const checkSources = async ({ command, folders, today, drafts, lang, format }: O
   const { site, language, diagnostics, sources } = await inspectSite(folders, { today, drafts, language: lang, cache });
   if (site !== undefined) {
     const { writeAids } = await import('../editor/write-aids.ts');
-    await writeAids(folders.root, site, cache);
+    await writeAids(folders.root, site);
     cache.save();
   }
   const isFailed = site === undefined || diagnostics.some((diagnostic) => diagnostic.severity === 'error');

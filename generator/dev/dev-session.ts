@@ -34,7 +34,7 @@ export const createDevSession = (folders: SiteFolders, today: () => string) => {
      */
     refresh: async () => {
       const { site, language, diagnostics, sources } = await inspect();
-      if (site !== undefined) await writeAids(folders.root, site, cache);
+      if (site !== undefined) await writeAids(folders.root, site);
       const errors = diagnostics.filter(isError);
       const found = { errors, language, files: sources.files };
       if (site === undefined || errors.length > 0) return { ...found, written: [] };

@@ -16,7 +16,7 @@ import { siteNames } from '../../generator/editor/site-names.ts';
 import { siteSchemas } from '../../generator/editor/site-schemas.ts';
 import { writeAids } from '../../generator/editor/write-aids.ts';
 import { aidSource, writingAid } from '../../generator/editor/writing-aid.ts';
-import { inspectSite, openBuildCache } from '../../generator/pipeline/inspect.ts';
+import { inspectSite } from '../../generator/pipeline/inspect.ts';
 import type { LoadedSite } from '../../generator/source/types.ts';
 import { schemas } from '../../generator/schema/shape.ts';
 
@@ -125,6 +125,9 @@ describe('the schemas of a site', () => {
     const { ino } = statSync(written);
     expect(check()).toBe(0);
     expect(statSync(written).ino).toBe(ino);
+    rmSync(written);
+    expect(check()).toBe(0);
+    expect(readFileSync(written, 'utf8')).toContain('"zinc"');
     const before = siteYaml();
     writeFileSync(join(root, 'site.yaml'), before.replace('- id: zinc\n', '- id: zinguerie\n'));
     expect(check()).toBe(1);
@@ -136,7 +139,7 @@ describe('the schemas of a site', () => {
     writeFileSync(join(root, 'site.yaml'), before);
     // Sources that nobody can write beside are checked like others.
     writeFileSync(join(folder, 'a file'), '');
-    await expect(writeAids(join(folder, 'a file'), site, openBuildCache(foldersOf(root)))).resolves.toBeUndefined();
+    await expect(writeAids(join(folder, 'a file'), site)).resolves.toBeUndefined();
   });
 
   test('stand where the first line of each source says', () => {
