@@ -2,6 +2,7 @@ import { memoize } from '../cache/memoize.ts';
 import type { CheckedSite } from './checked-site.ts';
 import { countOccurrences } from '../site/text/occurrences.ts';
 import { placeOfNode } from '../source/mdx/blocks.ts';
+import { storyLinks, writtenOf } from '../source/story.ts';
 import { resolveLinks } from '../site/links.ts';
 import type { Place } from '../diagnostics/place.ts';
 
@@ -24,18 +25,19 @@ const findAll = function* (site: CheckedSite) {
     };
     yield { href: node.url, target: resolver.resolve(node.url, routeByPage.get(page.name)), place, resolver };
   }
-  for (const { text, kind, path, doc, block } of site.textsWith('link')) {
-    if (kind === 'verbatim' || block !== undefined) continue;
+  for (const { text, kind, path, doc } of site.textsWith('link')) {
+    if (kind !== 'markdown') continue;
     const occurrenceOf = countOccurrences();
-    for (const [whole, href = ''] of text.matchAll(/\]\(([^)\s]*)[^)]*\)/g)) {
-      const occurrence = occurrenceOf(whole);
+    for (const node of storyLinks(text)) {
+      const written = writtenOf(text, node);
+      const occurrence = occurrenceOf(written);
       const place = (): Place => {
-        const found = doc.placeOfText(path, whole, occurrence);
-        return found.endColumn - found.column === whole.length
-          ? { ...found, column: found.column + 2, endColumn: found.column + 2 + href.length }
-          : found;
+        const found = doc.placeOfText(path, written, occurrence);
+        const at = written.lastIndexOf(node.url);
+        if (at === -1 || node.url === '' || found.endColumn - found.column !== written.length) return found;
+        return { ...found, column: found.column + at, endColumn: found.column + at + node.url.length };
       };
-      yield { href, target: resolver.resolve(href), place, resolver };
+      yield { href: node.url, target: resolver.resolve(node.url), place, resolver };
     }
   }
 };

@@ -1,6 +1,7 @@
 /** Quick tests of texts, cached by file: a rule of the whole site skips the files without what it looks for. */
 import { addressesInText } from './addresses-in-text.ts';
 import { innerAddress } from './gateway-address.ts';
+import { mayLink } from '../source/story.ts';
 import { localPath } from './local-address.ts';
 import { unfinishedIn } from '../site/unfinished.ts';
 
@@ -12,7 +13,7 @@ export const textMarkers = {
   brace: (text: string) => text.includes('{'),
   figure: (text: string) => text.includes('figures.'),
   gateway: (text: string) => addressesInText(text).some(({ found }) => innerAddress(found) !== undefined),
-  link: (text: string) => text.includes(']('),
+  link: mayLink,
   local: (text: string) => addressesInText(text).some(({ found }) => localPath(found) !== undefined),
   thousands: (text: string) => /\d[.,]\d{3}/.test(text),
   unfinished: (text: string) => unfinishedIn(text) !== undefined || nothing.test(text),

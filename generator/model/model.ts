@@ -54,8 +54,9 @@ export interface Link {
 export type Inline =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'strong'; readonly text: string }
-  /** `term`: the first use of a word of the glossary. */
-  | { readonly kind: 'link' | 'term'; readonly text: string; readonly href: string };
+  | { readonly kind: 'link'; readonly text: string; readonly href: string; readonly isStrong?: true }
+  /** The first use of a word of the glossary. */
+  | { readonly kind: 'term'; readonly text: string; readonly href: string };
 
 /** What lists and cards need of a project. */
 export interface ProjectSummary extends Readonly<

@@ -21,15 +21,17 @@ export const InlineText = ({ parts }: { readonly parts: readonly Inline[] }) =>
             {part.text}
           </Term>
         );
-      case 'link':
+      case 'link': {
+        const words = part.isStrong === true ? <strong>{part.text}</strong> : part.text;
         return part.href.startsWith('/') ? (
           <Link key={index} to={part.href}>
-            {part.text}
+            {words}
           </Link>
         ) : (
           <a key={index} href={part.href} rel="noopener">
-            {part.text}
+            {words}
           </a>
         );
+      }
     }
   });

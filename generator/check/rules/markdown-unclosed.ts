@@ -1,5 +1,6 @@
 import { error, fileRule, warning } from '../rule.ts';
 import { readableTexts } from '../readable-texts.ts';
+import { withoutMarks } from '../../source/story.ts';
 
 /** Markup that is read as plain text, in the order in which it is looked for. */
 const leftovers = [
@@ -22,18 +23,28 @@ const leftovers = [
 /** « #Titre » at the beginning of a line; « #Charpente #Bois » are words of social networks. */
 const gluedHeading = /^#(?=\p{Lu})[^#\n]*$/mu;
 
+/** Stars that are closed, be they bold or not. */
+const paired = /\*\*(?:[^*]|\*(?!\*))+\*\*/g;
+
+/** The first markup that is left in a text. */
+const leftoverIn = (text: string) => {
+  for (const { id, pattern } of leftovers) {
+    const [found] = pattern.exec(text) ?? [];
+    if (found !== undefined) return { id, found };
+  }
+  return undefined;
+};
+
 /** Headings, bold words and links whose markup is incomplete would show it. */
 export const markdownUnclosed = fileRule('markdown-unclosed', function* (file) {
   for (const { text, value, placeOf } of readableTexts(file)) {
     if (value !== undefined && value.kind !== 'markdown') continue;
-    // In a story, what is complete is read by the site itself.
-    const complete = value === undefined ? /(?!)/g : /\*\*(?:[^*]|\*(?!\*))+\*\*|\[[^\]]+\]\([^)\s]+\)/g;
-    const rest = text.replaceAll(complete, (whole) => ' '.repeat(whole.length));
-    for (const { id, pattern } of leftovers) {
-      const [found] = pattern.exec(rest) ?? [];
-      if (found === undefined) continue;
-      yield error(placeOf(found), id, { found });
-      break;
+    const found = leftoverIn(value === undefined ? text : withoutMarks(text).replace(paired, ''));
+    if (found !== undefined) yield error(placeOf(found.found), found.id, { found: found.found });
+    else if (value !== undefined) {
+      // « ** gras ** » was bold once: sites that hold it build.
+      const spaced = leftoverIn(withoutMarks(text));
+      if (spaced !== undefined) yield warning(placeOf(spaced.found), spaced.id, { found: spaced.found });
     }
     const [line] = value === undefined ? (gluedHeading.exec(text) ?? []) : [];
     if (line !== undefined)

@@ -1,6 +1,8 @@
-import type { Nodes } from 'mdast';
+import type { Emphasis, Nodes } from 'mdast';
 import { short } from '../../language/language.ts';
+import type { Place } from '../../diagnostics/place.ts';
 import { placeOfNode, type NodeAt } from '../../source/mdx/blocks.ts';
+import { readMarks, writtenOf } from '../../source/story.ts';
 import type { SiteText } from '../checked-site.ts';
 import { placeInNode } from '../readable-texts.ts';
 import { fileRule, warning, type RuleDiagnostic } from '../rule.ts';
@@ -11,44 +13,77 @@ export const markdownUnshown = fileRule('markdown-unshown', function* ({ kind, t
   if (kind === 'document') for (const each of nodes) yield* inDocument(each);
 });
 
-const italics = /(?<![\p{L}\d*_/])([*_])(?=[^\s*_])([^*_\n]*[^\s*_])\1(?![\p{L}\d*_])/gu;
-const boldLink = /\*\*(\[[^\]\n]+\]\([^)\s]+\))\*\*/g;
-const addressWithin = /(?<=\]\()([^()\s]*)\(([^()\s]*)\)([^()\s]*)(?=\))/g;
-const struck = /~~(?=\S)[^~\n]*~~/g;
-const code = /```|(?<!`)`[^`\n]+`(?!`)/g;
-/** The line of hyphens below the names of a table's columns. */
-const table = /^\s*\|?\s*:?-{3,}:?\s*(?:\|\s*:?-{3,}:?\s*)+\|?\s*$/gm;
-const separator = /^[^\S\n]*(?:-{3,}|\*{3,}|_{3,})[^\S\n]*$/gm;
-
-/** A story knows bold words and links. */
-const inStory = function* ({ text, path, doc }: SiteText): Generator<RuleDiagnostic> {
-  const placeOf = (written: string) => doc.placeOfText(path, written);
-  for (const [written, link = ''] of text.matchAll(boldLink))
-    yield warning(placeOf(written), 'markdown-unshown/bold-link', { found: written, mended: link, expected: [link] });
-  for (const [found, before = '', inside = '', after = ''] of text.matchAll(addressWithin)) {
-    const mended = `${before}%28${inside}%29${after}`;
-    yield warning(placeOf(found), 'markdown-unshown/address', { found, mended, expected: [mended] });
-  }
-  // Stars in an address are no italics.
-  const words = text.replace(/\]\([^)\s]*\)|https?:\/\/\S+/g, '').replace(code, '');
-  for (const [written, , bare = ''] of words.matchAll(italics)) {
-    const mended = `**${bare}**`;
-    yield warning(placeOf(written), 'markdown-unshown/italics', { found: written, mended, expected: [mended] });
-  }
-  for (const [written] of text.matchAll(struck))
-    yield warning(placeOf(written), 'markdown-unshown/strike', { found: short(written, 50) });
-  const [firstCode] = text.match(code) ?? [];
-  if (firstCode !== undefined)
-    yield warning(placeOf(firstCode), 'markdown-unshown/code', { found: short(firstCode, 50) });
-  for (const [written] of text.matchAll(table))
-    yield warning(placeOf(written.trim()), 'markdown-unshown/table', { found: written.trim() });
-  for (const { 0: written, index } of text.matchAll(separator)) {
-    const found = written.trim();
-    // A table above may hold the same signs.
-    const place = doc.placeOfText(path, found, text.slice(0, index).split(found).length - 1);
-    yield warning(place, 'markdown-unshown/rule', { found });
-  }
+/** A story knows bold words and links. Lists are told by `list-form`, tags and pictures by `markup-shown`. */
+const inStory = function* (story: SiteText): Generator<RuleDiagnostic> {
+  const root = readMarks(story.text);
+  if (root !== undefined) yield* inMarks(root, story, false);
 };
+
+const inMarks = function* (node: Nodes, story: SiteText, isStrong: boolean): Generator<RuleDiagnostic> {
+  const found = writtenOf(story.text, node);
+  const place = (written = firstLine(found)): Place => placeOf(story, node, written);
+  switch (node.type) {
+    case 'emphasis': {
+      const mended = mendedEmphasis(node, story.text, isStrong);
+      yield warning(place(found), 'markdown-unshown/italics', { found, mended, expected: [mended] });
+      // What is bold and slanted at once is told once.
+      if (mended === writtenOf(story.text, node.children[0] ?? node)) return;
+      break;
+    }
+    case 'delete':
+      yield warning(place(), 'markdown-unshown/strike', { found: short(found, 50) });
+      break;
+    case 'inlineCode':
+    case 'code':
+      if (found.trim() !== '' && /^[`~]/.test(found))
+        yield warning(place(), 'markdown-unshown/code', { found: short(firstLine(found), 50) });
+      break;
+    case 'table':
+      yield warning(place(), 'markdown-unshown/table', { found: firstLine(found) });
+      break;
+    case 'thematicBreak':
+      yield warning(place(), 'markdown-unshown/rule', { found });
+      break;
+    case 'heading':
+      if (!found.startsWith('#'))
+        yield warning(place(), 'markdown-unshown/heading', { found: short(firstLine(found), 50) });
+      break;
+    case 'blockquote':
+      // « > 25 % » is a comparison.
+      if (/^>\s*[^\s\d]/.test(found))
+        yield warning(place(), 'markdown-unshown/quote', { found: short(firstLine(found), 50) });
+      break;
+    case 'html':
+      if (found.startsWith('<!--')) yield warning(place(), 'markdown-unshown/comment', { found: short(found, 50) });
+      break;
+    case 'break':
+      if (found.startsWith('\\')) yield warning(place(), 'markdown-unshown/break', { found: '\\' });
+      break;
+    case 'footnoteReference':
+      yield warning(place(), 'markdown-unshown/footnote', { found });
+      return;
+    case 'footnoteDefinition':
+      return;
+  }
+  if ('children' in node)
+    for (const child of node.children) yield* inMarks(child, story, isStrong || node.type === 'strong');
+};
+
+/** Bold words in the place of slanted ones; within bold ones, the words alone. */
+const mendedEmphasis = ({ children }: Emphasis, text: string, isStrong: boolean): string => {
+  const [first] = children;
+  const start = first?.position?.start.offset;
+  const words = text.slice(start, children.at(-1)?.position?.end.offset);
+  const isBold = children.length === 1 && first?.type === 'strong';
+  return isStrong || isBold ? words : `**${words}**`;
+};
+
+const placeOf = ({ text, doc, path }: SiteText, { position }: Nodes, written: string): Place => {
+  const before = text.slice(0, position?.start.offset);
+  return doc.placeOfText(path, written, before.split(written).length - 1);
+};
+
+const firstLine = (text: string): string => text.split('\n', 1)[0] ?? '';
 
 const emoji = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F/gu;
 
@@ -59,12 +94,10 @@ const inDocument = function* ({ page, node }: NodeAt): Generator<RuleDiagnostic>
   if (node.type === 'delete') yield warning(place(), 'markdown-unshown/strike', { found: short(written, 50) });
   else if (node.type === 'linkReference')
     yield warning(place(), 'markdown-unshown/reference', { found: short(written, 50) });
+  else if (node.type === 'footnoteReference') yield warning(place(), 'markdown-unshown/footnote', { found: written });
   else if (node.type === 'code') yield warning(place(), 'markdown-unshown/code', { found: '```' });
   else if (node.type === 'thematicBreak') yield warning(place(), 'markdown-unshown/rule', { found: written });
   else if (node.type === 'text')
     for (const found of new Set(node.value.match(emoji)))
       yield warning(placeInNode(page, node, found), 'markdown-unshown/emoji', { found });
 };
-
-const writtenOf = (body: string, { position }: Nodes): string =>
-  body.slice(position?.start.offset, position?.end.offset);
