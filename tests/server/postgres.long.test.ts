@@ -76,8 +76,8 @@ describe('several servers on one database', () => {
     const present = await stateOf();
     await postgres.query(
       `ALTER TABLE sessions DROP COLUMN device;
-       ALTER TABLE leads DROP COLUMN digested_at, DROP COLUMN assignee_id, DROP COLUMN amount,
-         DROP COLUMN next_step_time, DROP COLUMN next_step_place;
+       ALTER TABLE leads DROP COLUMN digested_at, DROP COLUMN assignee_id, DROP COLUMN amount, DROP COLUMN form_hash,
+         DROP COLUMN next_step_time, DROP COLUMN next_step_place, DROP COLUMN form_version;
        ALTER TABLE files DROP COLUMN answer_id;
        ALTER TABLE mails DROP COLUMN answer_id;
        ALTER TABLE people DROP COLUMN digest_time, DROP COLUMN digest_day, DROP COLUMN rights;

@@ -2,13 +2,30 @@ import { short } from '../../language/language.ts';
 import { readableTexts } from '../readable-texts.ts';
 import { fileRule, warning } from '../rule.ts';
 
-/** Markup of other programs, which this site's Markdown shows as it is written. */
+/**
+ * Markup of other programs, which this site's Markdown shows as it is written. The last: attributes, hidden words, notes,
+ * raised and lowered signs, formulas, abbreviations.
+ */
 const foreign = [
   { id: 'markdown-foreign/contents', pattern: /\[\[_?toc_?\]\]|^\[toc\]$|^\$\{toc\}$/gim },
   { id: 'markdown-foreign/frame', pattern: /^:::+ ?[\p{L}{][^\n]*|^[!?]{3}\+? [a-z]+\b|^\[!(?:[a-z]+)\]/gimu },
   { id: 'markdown-foreign/link', pattern: /!?\[\[[^[\]\n]+\]\]/g },
   { id: 'markdown-foreign/comment', pattern: /%%[^%\n]+%%/g },
   { id: 'markdown-foreign/emoji', pattern: /(?<![\p{L}\p{N}:]):[a-z][a-z0-9_+-]+:(?![\p{L}\p{N}:])/gu },
+  {
+    id: 'markdown-foreign/signs',
+    pattern: new RegExp(
+      [
+        String.raw`\{[.#:]\p{L}[^{}\n]*\}`,
+        String.raw`\|\|(?=\S)[^|\n]+\|\|`,
+        String.raw`\^\[[^\]\n]+\]`,
+        String.raw`(?<=[\p{L}\d])\^\d{1,3}\^|(?<=\p{L})~\d{1,3}~`,
+        String.raw`\$(?=[^\s$])[^$\n]*[\\^_{][^$\n]*\$`,
+        String.raw`^\*\[[^\]\n]+\]:[^\n]*`,
+      ].join('|'),
+      'gmu',
+    ),
+  },
 ] as const;
 
 /** « ==important== », « ++ajouté++ ». */
