@@ -94,6 +94,14 @@ export interface FileReading extends YamlReading {
   readonly clean?: CleanFile;
 }
 
+/** A copied project may be meant as the beginning of another one. */
+const copied = (file: string, original: string): Message => {
+  const [, id] = /^content\/projects\/([a-z\d]+(?:-[a-z\d]+)*)\.yaml$/.exec(file) ?? [];
+  return id === undefined
+    ? message('file-ignored/copy', { file, original })
+    : message('file-ignored/copied-project', { file, original, id });
+};
+
 /** Loads a site from the text of its sources; never throws for what an editor wrote. */
 export const loadSite = (sources: Sources, options: LoadOptions): LoadResult => {
   const { files, unreadable, ignored = [], copies = new Map<string, string>(), dangling = [], assets } = sources;
@@ -108,7 +116,7 @@ export const loadSite = (sources: Sources, options: LoadOptions): LoadResult => 
     diagnostics.push(file.endsWith('/') ? ignoredFolder(file.slice(0, -1)) : ignoredFile(file));
   for (const [file, original] of copies)
     diagnostics.push({
-      ...diagnosticAt(startOf(file), message('file-ignored/copy', { file, original }), {
+      ...diagnosticAt(startOf(file), copied(file, original), {
         severity: 'warning',
         facts: { name: file, expected: [original] },
       }),

@@ -69,6 +69,15 @@ export const readSources = async (root: string, examine: Examine = lookInto): Pr
       return [];
     }
   };
+  /** A page or a document that the site names is no copy, nor is a project whose identifier is its own. */
+  const isMeant = (file: string): boolean => {
+    const name = basename(file);
+    if (files.get(siteFile)?.includes(name) === true) return true;
+    const result = file.startsWith('content/projects/') ? readTextFile(join(root, file)) : undefined;
+    if (result === undefined || 'reason' in result) return false;
+    const [, id] = /^id: *["']?([^"'\s#]+)/m.exec(result.text) ?? [];
+    return id !== undefined && `${id}.yaml` === name;
+  };
   /** Reads the texts of a folder. Other files are reported as ignored, unless `mayHoldOthers`. */
   const readTexts = async (folder: string, extension: string, mayHoldOthers = false): Promise<void> => {
     const names = await listNames(folder);
@@ -76,8 +85,7 @@ export const readSources = async (root: string, examine: Examine = lookInto): Pr
     for (const name of names) {
       const plain = name.replace(/\/$/, '');
       const original = originalOf(name, known, extension);
-      // A page or a document that the site names is no copy.
-      if (original !== undefined && files.get(siteFile)?.includes(name) !== true)
+      if (original !== undefined && !isMeant(`${folder}/${name}`))
         copies.set(`${folder}/${name}`, `${folder}/${original}`);
       else if (plain.endsWith(extension)) readText(`${folder}/${plain}`);
       else if (!mayHoldOthers) ignored.push(`${folder}/${name}`);
