@@ -12,6 +12,9 @@ const prefix = 'site-tests-';
 /** Far more than the tests ever hold there; containers offer 64 MB. */
 const roomNeeded = 4 * 1024 ** 3;
 
+/** Once more where a program that ends is still writing. */
+const removal = { recursive: true, force: true, maxRetries: 10 } as const;
+
 /** Vitest's global set-up: its workers inherit the variable; what it returns is done after the last test. */
 export default function useMemoryFolder(): (() => void) | undefined {
   if (process.env['TMPDIR'] !== undefined || !isUsable()) return undefined;
@@ -24,7 +27,7 @@ export default function useMemoryFolder(): (() => void) | undefined {
   return () => {
     delete process.env['TMPDIR'];
     delete process.env['DISK_FOLDER'];
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(folder, removal);
   };
 }
 
@@ -45,6 +48,11 @@ const isUsable = (): boolean => {
 const removeAbandoned = (): void => {
   for (const name of readdirSync(memory)) {
     const pid = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1];
-    if (pid !== undefined && !existsSync(`/proc/${pid}`)) rmSync(join(memory, name), { recursive: true, force: true });
+    if (pid === undefined || existsSync(`/proc/${pid}`)) continue;
+    try {
+      rmSync(join(memory, name), removal);
+    } catch {
+      // A program that such a run has left behind still writes there.
+    }
   }
 };

@@ -3,8 +3,8 @@ import { readableTexts } from '../readable-texts.ts';
 import { fileRule, warning } from '../rule.ts';
 
 /**
- * Markup of other programs, which this site's Markdown shows as it is written. The last: attributes, hidden words, notes,
- * raised and lowered signs, formulas, abbreviations.
+ * Markup of other programs, which this site's Markdown shows as it is written. The last: attributes, hidden words,
+ * notes, raised and lowered signs, formulas, abbreviations.
  */
 const foreign = [
   { id: 'markdown-foreign/contents', pattern: /\[\[_?toc_?\]\]|^\[toc\]$|^\$\{toc\}$/gim },
