@@ -46,6 +46,8 @@ export interface SiteState {
   readonly diagnostics: readonly ShownDiagnostic[];
   /** « 2 erreurs. » */
   readonly count: string;
+  /** Grows when diagnostics or sources differ from those of the look before: one save may be looked at twice. */
+  readonly look: number;
   /** Grows with each change of what the pages show. */
   readonly revision: number;
   /** True when the start script itself changed: the page must be loaded again. */

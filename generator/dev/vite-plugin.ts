@@ -4,6 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { normalizePath, type Plugin, type ViteDevServer } from 'vite';
 import { countLine, framesOf } from '../diagnostics/pretty.ts';
 import { formatReport } from '../diagnostics/report.ts';
@@ -45,7 +46,8 @@ export const sitePlugin = (
   lock: ReadWriteLock,
   changes: SourceWatch,
 ): Plugin => {
-  let state = stateOf(first, folders, 1, false);
+  let last = first;
+  let state = stateOf(first, folders, { look: 1, revision: 1, needsReload: false });
   return {
     name: 'site',
     transformIndexHtml: () => [
@@ -62,7 +64,12 @@ export const sitePlugin = (
         const isGood = refreshed.errors.length === 0;
         if (isGood) invalidateModules(server, folders, refreshed.written);
         const needsReload = isGood && refreshed.written.some((path) => bootModules.has(path));
-        state = stateOf(refreshed, folders, state.revision + (isGood ? 1 : 0), needsReload);
+        state = stateOf(refreshed, folders, {
+          look: state.look + (isSameLook(last, refreshed) ? 0 : 1),
+          revision: state.revision + (isGood ? 1 : 0),
+          needsReload,
+        });
+        last = refreshed;
         server.ws.send({ type: 'custom', event: siteEvent, data: state });
         const milliseconds = Math.round(performance.now() - started);
         if (isGood) server.config.logger.info(say[refreshed.language]('read-again', { milliseconds }));
@@ -141,8 +148,7 @@ export const reportOf = ({ errors, files, language }: Refresh): string =>
 const stateOf = (
   { language, errors, files }: Refresh,
   { root }: SiteFolders,
-  revision: number,
-  needsReload: boolean,
+  counted: Pick<SiteState, 'look' | 'revision' | 'needsReload'>,
 ): SiteState => ({
   language,
   diagnostics: errors.map((error): ShownDiagnostic => {
@@ -151,9 +157,12 @@ const stateOf = (
     return { place, opens: join(root, place), code, message, hint, frame: framesOf(error, files) };
   }),
   count: countLine(errors, language),
-  revision,
-  needsReload,
+  ...counted,
 });
+
+/** True when a look at the sources found the texts and the errors of the look before. */
+const isSameLook = (before: Refresh, { errors, files }: Refresh): boolean =>
+  isDeepStrictEqual(before.errors, errors) && isDeepStrictEqual(before.files, files);
 
 /** Answers a request for an asset or a page; false when it is for neither. */
 const answer = async (

@@ -1,6 +1,6 @@
 /** The development server as an editor starts it, on a copy of a site that may be changed at will. */
 import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { linkOrCopy } from '../fixtures/link-or-copy.ts';
@@ -80,7 +80,11 @@ export const startDevServer = async (project: string, site: string): Promise<Dev
       root,
       origin,
       read: (file) => readFileSync(join(root, file), 'utf8'),
-      edit: (file, change) => writeFileSync(join(root, file), change(readFileSync(join(root, file), 'utf8'))),
+      edit: (file, change) => {
+        const path = join(root, file);
+        writeFileSync(`${path}~`, change(readFileSync(path, 'utf8')));
+        renameSync(`${path}~`, path);
+      },
       stop,
     };
   } catch (cause) {

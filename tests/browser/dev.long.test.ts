@@ -5,7 +5,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { statePath } from '../../generator/dev/messages.ts';
+import { siteEvent, statePath } from '../../generator/dev/messages.ts';
 import { startDevServer, type DevServer } from './dev-server.ts';
 import { projectDir, siteFolders } from './folders.ts';
 import { patienceMs, sharedBrowser } from './launch.ts';
@@ -142,13 +142,26 @@ describe.each([
 });
 
 test('the message is a dialog that the keyboard and a screen reader can use', async () => {
+  const socket = page.waitForEvent('websocket', { timeout: patienceMs });
   await page.goto(dev.origin + path);
   edit('site.yaml', 'route: repairs, icon', 'route: repair, icon');
-  await diagnostics().waitFor();
+  const unknown = diagnostics().getByText('route: repair, icon');
+  await unknown.waitFor();
   expect(await page.evaluate(() => document.activeElement?.localName)).toBe('site-diagnostics');
   await settled(page);
   const { violations } = await new AxeBuilder({ page }).include('site-diagnostics').analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await diagnostics().waitFor({ state: 'hidden' });
+
+  // Looked at again without a change, it stays hidden; the next save that leaves the mistake shows it again.
+  const isLookedAt = ({ payload }: { payload: string | Buffer }): boolean => payload.toString().includes(siteEvent);
+  const again = (await socket).waitForEvent('framereceived', { predicate: isLookedAt, timeout: patienceMs });
+  dev.edit('site.yaml', (text) => text);
+  await again;
+  expect(await diagnostics().isVisible()).toBe(false);
+  dev.edit('site.yaml', (text) => `${text}\n# Saved again.\n`);
+  await unknown.waitFor();
   await page.keyboard.press('Escape');
   await diagnostics().waitFor({ state: 'hidden' });
 

@@ -18,6 +18,7 @@ const tag = 'site-diagnostics';
 class DiagnosticsElement extends HTMLElement {
   readonly #dialog = document.createElement('dialog');
   #openedFrom: Element | null = null;
+  #look = 0;
 
   constructor() {
     super();
@@ -25,8 +26,10 @@ class DiagnosticsElement extends HTMLElement {
     shadow.append(element('style', {}, styles), this.#dialog);
   }
 
-  /** Shows diagnostics in place of those shown before. */
-  show({ diagnostics, count, language }: SiteState): void {
+  /** Shows diagnostics in place of those shown before; those that the reader has hidden stay so until the next save. */
+  show({ diagnostics, count, language, look }: SiteState): void {
+    if (look === this.#look) return;
+    this.#look = look;
     const dialog = this.#dialog;
     const say = sayFrom(words)[language];
     this.lang = language;
