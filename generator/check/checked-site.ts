@@ -63,6 +63,8 @@ export type CheckedFile = SourceFile & {
   readonly nodes: readonly NodeAt[];
   /** The signs that its texts bear, where an earlier check has cached them. */
   readonly markers?: readonly string[] | undefined;
+  /** Each character of its texts once, where an earlier check has cached them. */
+  readonly letters?: string | undefined;
 };
 
 /** Everything a rule may need. */
@@ -152,6 +154,7 @@ export const prepareFile = (file: SourceFile, known?: CleanFile): CheckedFile =>
     blocks,
     nodes: read?.nodes ?? [],
     markers: known?.markers,
+    letters: known?.letters,
   };
 };
 

@@ -1,6 +1,7 @@
 /** Parses one file and runs the rules that concern it alone: a step, as this is most of what a check costs. */
 import { defineStep } from '../cache/step.ts';
 import { accepts } from '../schema/validate.ts';
+import { textDigest } from '../site/visible-text.ts';
 import { isText, kindOf, readFile, textOf, type FileReading, type KeptReading } from '../source/load-site.ts';
 import { checkBlocks } from './check-blocks.ts';
 import { prepareFile, type SourceFile } from './checked-site.ts';
@@ -41,5 +42,7 @@ const cleanFile = (file: string, { value, page, doc }: FileReading): CleanFile |
   return {
     references: checked.references.map(({ kind: of, value: name, path }) => [of, name, path]),
     markers: textMarkerNames.filter((marker) => texts.some(({ text: read }) => textMarkers[marker](read))),
+    letters: [...new Set(texts.flatMap(({ text: read }) => Array.from(read)))].join(''),
+    textDigest: text?.tree && textDigest(text.tree),
   };
 };

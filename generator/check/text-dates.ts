@@ -10,13 +10,13 @@ import { editYaml } from '../source/yaml/edit.ts';
 type StaleText = ReturnType<typeof staleTexts>[number];
 
 /** The published texts that have changed since they were dated, each with the digest of what it says now. */
-export const staleTexts = ({ pages, documents, doubtfulLines }: LoadedSite) =>
+export const staleTexts = ({ pages, documents, doubtfulLines, cleanFiles }: LoadedSite) =>
   [...pages.filter(({ frontMatter }) => frontMatter.draft !== true), ...documents].flatMap((text) => {
     const { updated, updatedDigest } = text.frontMatter;
     // Syntax errors and unresolved merges come first: they may hide the change.
     const isDoubtful = text.hasSyntaxErrors || doubtfulLines.has(text.file);
     if (updated === undefined || !isDate(updated) || text.tree === undefined || isDoubtful) return [];
-    const digest = textDigest(text.tree);
+    const digest = cleanFiles.get(text.file)?.textDigest ?? textDigest(text.tree);
     return digest === updatedDigest ? [] : [{ text, updated, digest, hasDigest: updatedDigest !== undefined }];
   });
 

@@ -182,4 +182,8 @@ export interface CleanFile {
   readonly references: readonly (readonly [kind: string, value: string, path: ValuePath])[];
   /** What its texts hold of what rules seek in those of the whole site (`check/text-markers.ts`). */
   readonly markers: readonly string[];
+  /** Each character of its texts, once. */
+  readonly letters: string;
+  /** Of a text: the digest of what visitors read in it (`site/visible-text.ts`). */
+  readonly textDigest?: string | undefined;
 }

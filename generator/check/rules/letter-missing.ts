@@ -13,7 +13,7 @@ export const letterMissing = rule('letter-missing', function* (site) {
   if (roles.heading === undefined && roles.text === undefined) return;
   const told = new Set<string>();
   for (const file of site.files) {
-    if (hidden.has(file.doc.file)) continue;
+    if (hidden.has(file.doc.file) || isDrawn(file.letters, Object.values(roles))) continue;
     for (const { text, value, placeOf } of readableTexts(file)) {
       const [role, font] = isTitle(value?.path)
         ? (['heading', fonts.heading] as const)
@@ -41,6 +41,10 @@ const lacking = (facts: FontFacts | undefined): RegExp | undefined => {
   const others = String.raw`\s•\p{C}\p{M}\p{No}\p{Lm}\p{Default_Ignorable_Code_Point}\p{Extended_Pictographic}`;
   return new RegExp(`(?![${ascii}${others}])[^${drawn}]`, 'gu');
 };
+
+/** Whether all letters are in both fonts: a file whose letters are not cached has to be looked through. */
+const isDrawn = (letters: string | undefined, lackingOf: readonly (RegExp | undefined)[]): boolean =>
+  letters !== undefined && lackingOf.every((pattern) => pattern === undefined || letters.search(pattern) === -1);
 
 /** Whether a text is shown as a title: its own key says so. */
 const isTitle = (path: readonly (string | number)[] | undefined): boolean =>
