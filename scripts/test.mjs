@@ -13,7 +13,7 @@ import { runFailedAgain } from './testing/again.mjs';
 import { exhaustiveSuffix, lengthsOf } from './testing/lengths.mjs';
 import { duration, summary } from './testing/report.mjs';
 import { runVitest } from './testing/vitest.mjs';
-import { checksOf, generatedModules, lintName, otherSites } from './verify.mjs';
+import { checksOf, generatedModules, otherSites } from './verify.mjs';
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)));
 const minute = 60_000;
@@ -236,16 +236,11 @@ Object.assign(process.env, lengthsOf({ all, only, changed, update, crash, engine
 // meanwhile.
 if (root === undefined && !crash && !engines && !exhaustive && (only === undefined || isStepChosen))
   await runStep(generatedModules, { isNeeded: true });
-// Lint takes as long as all else. No test runs beside them: its limits are for a machine that does nothing else.
+// No test runs beside them: its limits are for a machine that does nothing else.
 const ofThisProject = root === undefined ? checks : [];
-await Promise.all([
-  runChecks(ofThisProject.filter(({ name }) => name === lintName)),
-  (async () => {
-    await buildSites();
-    await runChecks(ofThisProject.filter(({ name }) => name !== lintName));
-    await checkOtherSites();
-  })(),
-]);
+await Promise.all([runChecks(ofThisProject.filter(({ takesAllCores }) => !takesAllCores)), buildSites()]);
+await runChecks(ofThisProject.filter(({ takesAllCores }) => takesAllCores));
+await checkOtherSites();
 await runTests();
 nameMissingPrograms();
 const { failed, text } = summary(steps, files);

@@ -15,7 +15,13 @@ const minute = 60_000;
 /** @param {string} path */
 const installed = (path) => join(project, 'node_modules', ...path.split('/'));
 
-/** @typedef {{ readonly name: string, readonly args: readonly string[], readonly timeLimitMs: number }} Check */
+/**
+ * @typedef {object} Check
+ * @property {string} name
+ * @property {readonly string[]} args
+ * @property {number} timeLimitMs
+ * @property {boolean} [takesAllCores] nothing is won by running it beside another
+ */
 
 /** Generates the modules that lint and types read. @type {Check} */
 export const generatedModules = {
@@ -36,7 +42,7 @@ export const otherSites = ['second-site', 'tiny'].map((site) => ({
   },
   types: {
     name: `types of ${site} (tsc)`,
-    args: [installed('typescript/bin/tsc'), '--noEmit', '-p', join('tests', 'types', `${site}.json`)],
+    args: [installed('typescript-native/bin/tsc'), '--noEmit', '-p', join('tests', 'types', `${site}.json`)],
     timeLimitMs: 20 * minute,
   },
 }));
@@ -47,7 +53,7 @@ const lockDigest = createHash('sha256')
   .digest('hex')
   .slice(0, 12);
 
-/** Caches lint results by content. They do not account for types that a file imports from others. */
+/** Caches lint results by content. */
 const lintCache = ['--cache', '--cache-strategy', 'content', '--cache-location', `.cache/eslint-${lockDigest}`];
 
 /**
@@ -60,9 +66,10 @@ export const typeAreas = [
   { name: 'types on the server (tsc)', config: 'tsconfig.server.json' },
 ];
 
-export const lintName = 'lint (eslint)';
-
-/** @param {{ isCached: boolean }} options @returns {readonly Check[]} */
+/**
+ * What runs on one core, then what takes all of them: lint with types and types themselves, by the native compiler.
+ * @param {{ isCached: boolean }} options @returns {readonly Check[]}
+ */
 export const checksOf = ({ isCached }) => [
   {
     name: 'format (prettier)',
@@ -83,22 +90,29 @@ export const checksOf = ({ isCached }) => [
     args: [installed('knip/bin/knip.js'), '--no-progress', '--no-config-hints'],
     timeLimitMs: 10 * minute,
   },
-  ...typeAreas.map(({ name, config }) => ({
-    name,
-    args: [installed('typescript/bin/tsc'), '--noEmit', '-p', config],
-    timeLimitMs: 20 * minute,
-  })),
   {
-    name: lintName,
+    name: 'lint (eslint)',
     args: [installed('eslint/bin/eslint.js'), '--max-warnings', '0', ...(isCached ? lintCache : []), '.'],
     timeLimitMs: 20 * minute,
   },
+  {
+    name: 'lint (oxlint)',
+    args: [installed('oxlint/bin/oxlint'), '--deny-warnings', '.'],
+    timeLimitMs: 20 * minute,
+    takesAllCores: true,
+  },
+  ...typeAreas.map(({ name, config }) => ({
+    name,
+    args: [installed('typescript-native/bin/tsc'), '--noEmit', '-p', config],
+    timeLimitMs: 20 * minute,
+    takesAllCores: true,
+  })),
 ];
 
 const helpText = `Usage: npm run verify [-- NAME]
 
-Formatting (prettier), packages and exports nobody uses (knip), lint (eslint) and types (tsc), once the generated
-modules are there; with NAME only those whose name holds it. « npm test » begins with it. It changes nothing:
+Formatting (prettier), packages and exports nobody uses (knip), lint (eslint, oxlint) and types (tsc), once the
+generated modules are there; with NAME only those whose name holds it. « npm test » begins with it. It changes nothing:
 « npm run format » settles the format.
 
 Exit codes: 0 all is well, 1 something is to be mended, 2 the command is not written as it should be.`;

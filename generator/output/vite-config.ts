@@ -81,7 +81,7 @@ export const configOf: Readonly<Record<BundleKind, (sources: Sources) => InlineC
       build: {
         manifest: 'manifest.json',
         modulePreload,
-        rollupOptions: { input: join(projectDir, 'src/boot.ts'), output: { codeSplitting } },
+        rolldownOptions: { input: join(projectDir, 'src/boot.ts'), output: { codeSplitting } },
       },
     });
   },
@@ -95,7 +95,7 @@ export const configOf: Readonly<Record<BundleKind, (sources: Sources) => InlineC
         ssr: join(projectDir, 'src/app/entry-server.tsx'),
         target: 'node20',
         minify: false,
-        rollupOptions: { output: { entryFileNames: 'render.mjs', chunkFileNames: 'chunks/[name]-[hash].mjs' } },
+        rolldownOptions: { output: { entryFileNames: 'render.mjs', chunkFileNames: 'chunks/[name]-[hash].mjs' } },
       },
     }),
   /** One script, apart from all that visitors load. */
@@ -104,6 +104,6 @@ export const configOf: Readonly<Record<BundleKind, (sources: Sources) => InlineC
       base: './',
       plugins: [leanRouter()],
       resolve: { alias: [noStatics] },
-      build: { modulePreload: false, rollupOptions: { input: join(projectDir, 'desk/client/main.tsx') } },
+      build: { modulePreload: false, rolldownOptions: { input: join(projectDir, 'desk/client/main.tsx') } },
     }),
 };

@@ -184,17 +184,25 @@ export const writeOutputs = async (build: Build, bundles: SiteBundles, files: re
   ];
   const isProtected = (path: string): boolean =>
     [contactPath, manifestPath, buildIdPath].includes(path) || isForStaticHost(path);
-  const { built, removed } = await dist
-    .write(outputs, { parallel: outputsParallel, isProtected, onProgress: progress.count })
-    .finally(closeRenderer);
+  const writing = dist.write(outputs, { parallel: outputsParallel, isProtected, onProgress: progress.count });
+  const { built, removed } = await endedWith(writing, closeRenderer);
   progress.done(sayOf(build)('outputs', { built, reused: outputs.length - built, removed: removed.length }));
   return { paths: outputs.map(({ path }) => path), pages, rendered: toRender };
+};
+
+/** Awaits `work`, then what ends it, whatever came of it. */
+const endedWith = async <Result>(work: Promise<Result>, end: () => Promise<void>): Promise<Result> => {
+  try {
+    return await work;
+  } finally {
+    await end();
+  }
 };
 
 /** The style sheet of the frame. Its address is part of every page, so that it is made before them. */
 const sheetOf = async ({ cache }: Build, { key, render }: SiteBundles): Promise<FrameSheet> => {
   const close = provideRenderer(key, render, 1, new Map());
-  return cache.value(taskOf(frameSheet, { renderer: key })).finally(close);
+  return endedWith(cache.value(taskOf(frameSheet, { renderer: key })), close);
 };
 
 /** What is remembered of a page beside its file. */

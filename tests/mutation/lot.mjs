@@ -118,7 +118,7 @@ const catchMutant = async ({ copy, mutant, testsOf, isBrowserWanted }) => {
       const failure = files.length === 0 ? undefined : await firstFailure(copy, 'unit', files);
       if (failure !== undefined) return failure;
     }
-    const types = await run(process.execPath, ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'], {
+    const types = await run(process.execPath, ['node_modules/typescript-native/bin/tsc', '--noEmit', '-p', '.'], {
       cwd: copy,
       timeLimitMs: 15 * minute,
       print: 'pipe',

@@ -48,7 +48,7 @@ test('a project that says it passes the check, the types and the build, and show
   const options = ['--root', join(copy.folder, site), '--skip-social', '--skip-compression'];
   const build = copy.run('generator/commands/site.ts', 'build', ...options);
   expect(build.status, build.stdout + build.stderr).toBe(0);
-  succeed(process.execPath, ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tests/types/tiny.json']);
+  succeed(process.execPath, ['node_modules/typescript-native/bin/tsc', '--noEmit', '-p', 'tests/types/tiny.json']);
   const pages = join(site, 'dist');
   const shows = readdirSync(join(copy.folder, pages), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.html'))

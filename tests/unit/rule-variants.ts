@@ -82,7 +82,7 @@ const changed = (sources: Sources, change: Change): Sources => {
       media: new Map([...sources.assets.media, ...(change.media ?? []).map((name) => [name, picture(name)] as const)]),
       documents: new Map([
         ...sources.assets.documents,
-        ...(change.documents ?? []).map((name) => [name, { name, bytes: 1000 }] as const),
+        ...(change.documents ?? []).map((name): [string, MediaFile] => [name, { name, bytes: 1000 }]),
       ]),
     },
   };

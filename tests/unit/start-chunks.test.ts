@@ -46,7 +46,7 @@ const bundled = async (): Promise<readonly Rolldown.OutputChunk[]> => {
       write: false,
       minify: false,
       modulePreload,
-      rollupOptions: { input: join(root, 'src/boot.ts'), output: { codeSplitting } },
+      rolldownOptions: { input: join(root, 'src/boot.ts'), output: { codeSplitting } },
     },
   });
   const { output } = result as Rolldown.RolldownOutput;
