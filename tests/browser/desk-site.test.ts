@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isLong } from '../setup/length.ts';
 import { parse } from 'yaml';
 import { button, desk, open, said, serveDesk, words } from './desk-visit.ts';
 import { eventually } from './visit.ts';
@@ -50,33 +51,36 @@ describe('the draft', () => {
     });
   });
 
-  test('an office that fails to answer for a moment loses neither a preview nor what is typed', async () => {
-    change(project, /^title: .*$/m, 'title: Un atelier de douglas');
-    await open(
-      `/${paths.site}`,
-      async (page) => {
-        await fieldOf(page, site.message.split(' (')[0]!).fill('Un meilleur titre');
-        await page.route(/\/site\/preview$/, async (route) => {
-          const response = await route.fetch();
-          desk.office.isUp = false;
-          await route.fulfill({ response });
-        });
-        await button(page, site.preview).click();
-        await page.getByRole('alert').filter({ hasText: words.errors['site-closed'] }).waitFor();
-        expect(await button(page, site.publish).isDisabled()).toBe(true);
-        desk.office.isUp = true;
-        await button(page, frame.retry).click();
-        await page.getByRole('link', { name: site.openPreview }).waitFor();
-        expect(await fieldOf(page, site.message.split(' (')[0]!).inputValue()).toBe('Un meilleur titre');
-        // Whoever comes back later finds it too.
-        await page.reload();
-        await page.getByRole('link', { name: site.openPreview }).waitFor();
-      },
-      { allows: [/503/] },
-    );
-  });
+  test.runIf(isLong)(
+    'an office that fails to answer for a moment loses neither a preview nor what is typed',
+    async () => {
+      change(project, /^title: .*$/m, 'title: Un atelier de douglas');
+      await open(
+        `/${paths.site}`,
+        async (page) => {
+          await fieldOf(page, site.message.split(' (')[0]!).fill('Un meilleur titre');
+          await page.route(/\/site\/preview$/, async (route) => {
+            const response = await route.fetch();
+            desk.office.isUp = false;
+            await route.fulfill({ response });
+          });
+          await button(page, site.preview).click();
+          await page.getByRole('alert').filter({ hasText: words.errors['site-closed'] }).waitFor();
+          expect(await button(page, site.publish).isDisabled()).toBe(true);
+          desk.office.isUp = true;
+          await button(page, frame.retry).click();
+          await page.getByRole('link', { name: site.openPreview }).waitFor();
+          expect(await fieldOf(page, site.message.split(' (')[0]!).inputValue()).toBe('Un meilleur titre');
+          // Whoever comes back later finds it too.
+          await page.reload();
+          await page.getByRole('link', { name: site.openPreview }).waitFor();
+        },
+        { allows: [/503/] },
+      );
+    },
+  );
 
-  test('a conflict shows both versions, and one is chosen', async () => {
+  test.runIf(isLong)('a conflict shows both versions, and one is chosen', async () => {
     change(project, /^title: .*$/m, 'title: Un atelier de douglas');
     const conflicts = [{ place: ['title'], base: 'Un', mine: 'Un atelier de douglas', theirs: 'Un hangar' }];
     desk.office.results.push({ kind: 'conflict', files: [{ path: project, conflicts }] });
@@ -144,7 +148,7 @@ describe('the forms', () => {
     }
   });
 
-  test('what is written while photographs are made ready stays, and moves under no finger', async () => {
+  test.runIf(isLong)('what is written while photographs are made ready stays, and moves under no finger', async () => {
     const pictures = [await photograph('one.jpg'), await photograph('two.jpg', 6)];
     await open(`/${paths.site}`, async (page) => {
       await page.getByRole('link', { name: 'Projets', exact: true }).click();
@@ -184,7 +188,7 @@ describe('the forms', () => {
     });
   });
 
-  test('what is written while the network takes its time is kept for the next save', () =>
+  test.runIf(isLong)('what is written while the network takes its time is kept for the next save', () =>
     open(`/${paths.site}/projets/construction-batiment-tertiaire-tournecol`, async (page) => {
       let answer = (): void => {};
       desk.office.until = new Promise((resolve) => (answer = resolve));
@@ -200,9 +204,10 @@ describe('the forms', () => {
       expect(await page.locator('#field-client').inputValue()).toBe('Une commune');
       await page.locator('button[type=submit]:not([disabled])').click();
       await eventually(async () => sourceOf(project)).toContain('client: Une commune');
-    }));
+    }),
+  );
 
-  test('a form is read anew each time: what was saved is not undone', () =>
+  test.runIf(isLong)('a form is read anew each time: what was saved is not undone', () =>
     open(`/${paths.site}/projets/construction-batiment-tertiaire-tournecol`, async (page) => {
       await page.locator('#field-title').fill('Un hangar');
       await button(page, forms.save).click();
@@ -222,7 +227,8 @@ describe('the forms', () => {
         .first()
         .waitFor();
       expect(sourceOf(project)).toContain('client: Une commune');
-    }));
+    }),
+  );
 
   test('a session that ends while one writes loses nothing, the photographs included', async () => {
     const picture = await photograph('toit.jpg', 6);

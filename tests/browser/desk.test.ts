@@ -6,6 +6,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
+import { isLong } from '../setup/length.ts';
 import { button, desk, first, open, rows, said, serveDesk, words } from './desk-visit.ts';
 import { siteFolders } from './folders.ts';
 import { eventually } from './visit.ts';
@@ -32,7 +33,7 @@ test('the list shows what is late, then new requests, and is narrowed by words, 
     await eventually(() => rows(page).allTextContents()).toEqual(['Jean Vey']);
   }));
 
-test('a server that cannot answer for a while takes nothing from the screen', () =>
+test.runIf(isLong)('a server that cannot answer for a while takes nothing from the screen', () =>
   open(
     `/${words.paths.request}/${first}`,
     async (page) => {
@@ -47,7 +48,8 @@ test('a server that cannot answer for a while takes nothing from the screen', ()
       await eventually(async () => desk.requests.get(first)?.state).toBe('called');
     },
     { allows: [/503/] },
-  ));
+  ),
+);
 
 test('a request moves on with one tap and back with another', () =>
   open(`/${words.paths.request}/${first}`, async (page) => {
@@ -82,7 +84,7 @@ test('without network the desk says so, keeps what is written, and sends it once
     { isAlone: true, allows: [/ERR_INTERNET_DISCONNECTED/] },
   ));
 
-test('a change over somebody else’s is told and not made until it is asked for again', () =>
+test.runIf(isLong)('a change over somebody else’s is told and not made until it is asked for again', () =>
   open(
     `/${words.paths.request}/${first}`,
     async (page) => {
@@ -111,7 +113,8 @@ test('a change over somebody else’s is told and not made until it is asked for
       await eventually(async () => desk.requests.get(first)?.nextStep?.text).toBe('Passer lundi');
     },
     { allows: [/409/] },
-  ));
+  ),
+);
 
 test('a session that ends keeps what is being written for the person who opens it again', () =>
   open(
@@ -146,7 +149,7 @@ test('nothing that visitors load names the desk', () => {
   expect(named).toEqual([]);
 });
 
-test('nothing of a request is kept on the device, and going out leaves nothing on the screen', () =>
+test.runIf(isLong)('nothing of a request is kept on the device, and going out leaves nothing on the screen', () =>
   open(`/${words.paths.request}/${first}`, async (page) => {
     await page.getByLabel(words.request.note).fill('Rien de tout cela');
     await page.getByRole('link', { name: words.frame.account }).click();
@@ -164,60 +167,64 @@ test('nothing of a request is kept on the device, and going out leaves nothing o
     );
     expect(kept).not.toMatch(/V26|Fayolle|Rien de tout/);
     expect(await page.locator('body').textContent()).not.toContain('Fayolle');
-  }));
+  }),
+);
 
-test('a newer build of the desk is loaded with the next screen, unless something unsent would be lost', () => {
-  let isRebuilt = false;
-  return open(
-    `/${words.paths.request}/${first}`,
-    async (page) => {
-      let loads = 0;
-      page.on('request', (request) => {
-        if (request.isNavigationRequest()) loads += 1;
-      });
-      const note = page.getByLabel(words.request.note);
-      /** Changes the screen; then the page's own next call is answered, after any load that the desk began. */
-      const leave = async (go: () => Promise<unknown>): Promise<void> => {
-        const looked = page.waitForEvent('requestfinished', (request) => new URL(request.url()).pathname === path);
-        await go();
-        await looked;
-        await page.evaluate(async (asked) => (await fetch(asked)).text(), path);
-      };
-      const toAccount = () => page.getByRole('link', { name: words.frame.account }).click();
-      const back = () => page.goBack();
-      const loaded = async (go: () => Promise<unknown>): Promise<void> => {
-        const load = page.waitForEvent('load');
-        await go();
-        await load;
-      };
-      await leave(toAccount);
-      await leave(back);
-      isRebuilt = true;
-      await note.fill('À moitié écrit');
-      await leave(toAccount);
-      await leave(back);
-      await eventually(() => note.inputValue()).toBe('À moitié écrit');
-      await button(page, words.request.noteSave).click();
-      await button(page, words.frame.undo).waitFor();
-      await leave(toAccount);
-      await button(page, words.frame.undo).click();
-      // Until the page knows of it, it keeps what undoes the change, and is not loaded.
-      await page.getByText(words.frame.undone).waitFor();
-      expect(desk.requests.get(first)?.notes).toEqual([]);
-      expect(loads).toBe(0);
-      await loaded(back);
-      await note.fill('Effacé');
-      await note.fill('');
-      await loaded(toAccount);
-      await page.getByRole('heading', { name: words.account.title, exact: true }).waitFor();
-    },
-    {
-      before: (page) => rebuilt(page, () => isRebuilt),
-    },
-  );
-});
+test.runIf(isLong)(
+  'a newer build of the desk is loaded with the next screen, unless something unsent would be lost',
+  () => {
+    let isRebuilt = false;
+    return open(
+      `/${words.paths.request}/${first}`,
+      async (page) => {
+        let loads = 0;
+        page.on('request', (request) => {
+          if (request.isNavigationRequest()) loads += 1;
+        });
+        const note = page.getByLabel(words.request.note);
+        /** Changes the screen; then the page's own next call is answered, after any load that the desk began. */
+        const leave = async (go: () => Promise<unknown>): Promise<void> => {
+          const looked = page.waitForEvent('requestfinished', (request) => new URL(request.url()).pathname === path);
+          await go();
+          await looked;
+          await page.evaluate(async (asked) => (await fetch(asked)).text(), path);
+        };
+        const toAccount = () => page.getByRole('link', { name: words.frame.account }).click();
+        const back = () => page.goBack();
+        const loaded = async (go: () => Promise<unknown>): Promise<void> => {
+          const load = page.waitForEvent('load');
+          await go();
+          await load;
+        };
+        await leave(toAccount);
+        await leave(back);
+        isRebuilt = true;
+        await note.fill('À moitié écrit');
+        await leave(toAccount);
+        await leave(back);
+        await eventually(() => note.inputValue()).toBe('À moitié écrit');
+        await button(page, words.request.noteSave).click();
+        await button(page, words.frame.undo).waitFor();
+        await leave(toAccount);
+        await button(page, words.frame.undo).click();
+        // Until the page knows of it, it keeps what undoes the change, and is not loaded.
+        await page.getByText(words.frame.undone).waitFor();
+        expect(desk.requests.get(first)?.notes).toEqual([]);
+        expect(loads).toBe(0);
+        await loaded(back);
+        await note.fill('Effacé');
+        await note.fill('');
+        await loaded(toAccount);
+        await page.getByRole('heading', { name: words.account.title, exact: true }).waitFor();
+      },
+      {
+        before: (page) => rebuilt(page, () => isRebuilt),
+      },
+    );
+  },
+);
 
-test('an answer that failed is told in the list and in the request, which says who else is there', () =>
+test.runIf(isLong)('an answer that failed is told in the list and in the request, which says who else is there', () =>
   open('', async (page) => {
     await page.getByText(words.reply.listFailed).waitFor();
     await page.getByRole('link', { name: 'GAEC des Sucs' }).click();
@@ -229,9 +236,10 @@ test('an answer that failed is told in the list and in the request, which says w
     ] as const)
       await page.getByText(text.replace('{name}', name)).waitFor();
     expect(await page.getByText(words.list.calling.replace('{name}', 'Claire')).count()).toBe(1);
-  }));
+  }),
+);
 
-test('what one changes oneself meanwhile stands in the way of nothing that is being written', () =>
+test.runIf(isLong)('what one changes oneself meanwhile stands in the way of nothing that is being written', () =>
   open(
     `/${words.paths.request}/${first}`,
     async (page) => {
@@ -257,7 +265,8 @@ test('what one changes oneself meanwhile stands in the way of nothing that is be
       expect(await page.getByText(words.request.conflictSomebody, { exact: false }).count()).toBe(0);
     },
     answersNowhere,
-  ));
+  ),
+);
 
 test('what was written as an answer stays, whatever happens, until it is sent or left', () =>
   open(`/${words.paths.request}/${first}`, async (page) => {

@@ -22,7 +22,7 @@ describe.each([
   'pictures.long',
   'desk-looks.long',
   'drawn-blocks.long',
-  '../engines/print',
+  '../engines/print.long',
 ])('%s', async (suite) => {
   await import(/* @vite-ignore */ `./${suite}.test.ts`);
 });

@@ -1,4 +1,5 @@
-/** The crawl of another company's site. */
+/** The crawl of both sites. */
 import { describeLinks } from './links.ts';
 
+describeLinks('main', 40);
 describeLinks('second', 40);

@@ -1,10 +1,8 @@
-/** The crawl of the company's own site; and what both mention of elsewhere. links.long.test.ts crawls the second. */
+/** What both sites mention of elsewhere. links.long.test.ts crawls them. */
 import { expect, test } from 'vitest';
-import { addressesOf, describeLinks } from './links.ts';
+import { addressesOf } from './links.ts';
 import { expectNoFindings } from './expect-no-findings.ts';
 import { projectPaths, routePaths } from './site-files.ts';
-
-describeLinks('main', 40);
 
 /** Official services that the texts send to; everything else of elsewhere is a reserved name. */
 const officialSites = ['https://france-renov.gouv.fr'];

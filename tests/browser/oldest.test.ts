@@ -4,6 +4,7 @@
  */
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { isLong } from '../setup/length.ts';
 import { answerWith, contactPath, fill, json, messagesOf, sendButton, validLead } from './contact-form.ts';
 import { without, type FeatureName } from './helpers/without.ts';
 import { interactions } from './helpers/interactions.ts';
@@ -62,7 +63,7 @@ describe('without popovers', () => {
   test('the menu of a phone opens, leads to a page and closes, with everything else taken away too', () =>
     runWithout(interactions.find(({ name }) => name === 'the menu of a phone')!));
 
-  test('it does so before the application has come, where a pressed button gets no focus', () =>
+  test.runIf(isLong)('it does so before the application has come, where a pressed button gets no focus', () =>
     visitOld(gallery, { ...phone, names: ['popovers'], before: holdApplication }, async (page) => {
       await page.evaluate(() =>
         addEventListener('mousedown', (event) => {
@@ -81,9 +82,10 @@ describe('without popovers', () => {
       // A press beside the panel closes it, as it does a popover, be it on a link.
       await page.mouse.click(200, 830);
       await eventually(() => panel(page).isVisible()).toBe(false);
-    }));
+    }),
+  );
 
-  test('it stays open while the application comes, which knows of it', async () => {
+  test.runIf(isLong)('it stays open while the application comes, which knows of it', async () => {
     let release = (): void => undefined;
     const before = async (page: Page): Promise<void> => {
       release = await holdApplication(page);
@@ -101,19 +103,21 @@ describe('without popovers', () => {
     });
   });
 
-  test('until its script has come, a link in its place leads to all pages', () =>
+  test.runIf(isLong)('until its script has come, a link in its place leads to all pages', () =>
     visitOld(gallery, { ...phone, names: ['popovers'], isScripted: false }, async (page) => {
       expect(await menuButton(page).isVisible()).toBe(false);
       expect(await panel(page).isVisible()).toBe(false);
       await page.getByRole('banner').getByRole('link', { name: spec.labels.layout.menu, exact: true }).click();
       await pathOn(page).toBe(pathOf('plan'));
-    }));
+    }),
+  );
 
-  test('with popovers there is no such link', () =>
+  test.runIf(isLong)('with popovers there is no such link', () =>
     visit(gallery, { ...phone, isScripted: false }, async (page) => {
       expect(await menuButton(page).isVisible()).toBe(true);
       expect(await page.getByRole('banner').getByRole('link', { name: spec.labels.layout.menu }).count()).toBe(0);
-    }));
+    }),
+  );
 });
 
 describe('an action before the application has come', () => {
@@ -132,33 +136,36 @@ describe('an action before the application has come', () => {
     });
   });
 
-  test('that cannot be repeated keeps no other from it, and the application is started once', async () => {
-    let release = (): void => undefined;
-    const before = async (page: Page): Promise<void> => {
-      release = await holdApplication(page);
-    };
-    const allows = [/cannot be pressed/];
-    await visit(contactPath(), { ...phone, isLive: false, isAlone: true, before, allows }, async (page) => {
-      await page.evaluate(() => {
-        const press = HTMLElement.prototype.click;
-        HTMLElement.prototype.click = function () {
-          if (this.hasAttribute('data-replay')) throw new Error('cannot be pressed');
-          press.call(this);
-        };
+  test.runIf(isLong)(
+    'that cannot be repeated keeps no other from it, and the application is started once',
+    async () => {
+      let release = (): void => undefined;
+      const before = async (page: Page): Promise<void> => {
+        release = await holdApplication(page);
+      };
+      const allows = [/cannot be pressed/];
+      await visit(contactPath(), { ...phone, isLive: false, isAlone: true, before, allows }, async (page) => {
+        await page.evaluate(() => {
+          const press = HTMLElement.prototype.click;
+          HTMLElement.prototype.click = function () {
+            if (this.hasAttribute('data-replay')) throw new Error('cannot be pressed');
+            press.call(this);
+          };
+        });
+        await menuButton(page).click();
+        await panel(page).locator('button[data-replay]').first().click();
+        await page.keyboard.press('Escape');
+        await sendButton(page).click();
+        release();
+        await eventually(() => messagesOf(page, 'firstname').then(({ length }) => length)).toBe(1);
+        // An intent, which would start an application that is not there.
+        await page.mouse.move(200, 400);
+        await page.keyboard.press('Shift');
+        await fill(page, { firstname: 'Camille' });
+        await eventually(() => messagesOf(page, 'firstname')).toEqual([]);
       });
-      await menuButton(page).click();
-      await panel(page).locator('button[data-replay]').first().click();
-      await page.keyboard.press('Escape');
-      await sendButton(page).click();
-      release();
-      await eventually(() => messagesOf(page, 'firstname').then(({ length }) => length)).toBe(1);
-      // An intent, which would start an application that is not there.
-      await page.mouse.move(200, 400);
-      await page.keyboard.press('Shift');
-      await fill(page, { firstname: 'Camille' });
-      await eventually(() => messagesOf(page, 'firstname')).toEqual([]);
-    });
-  });
+    },
+  );
 });
 
 describe('without any newer feature', () => {
@@ -170,7 +177,7 @@ describe('without any newer feature', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
     }));
 
-  test('the link of a card shows that it has the focus', () =>
+  test.runIf(isLong)('the link of a card shows that it has the focus', () =>
     visitOld(gallery, {}, async (page) => {
       await page.locator('main ._card a').first().focus();
       await page.keyboard.press('Shift+Tab');
@@ -180,9 +187,10 @@ describe('without any newer feature', () => {
         .first()
         .evaluate((link) => getComputedStyle(link, '::after').outlineStyle);
       expect(ring).toBe('solid');
-    }));
+    }),
+  );
 
-  test('nothing moves for whoever asks for less motion', () =>
+  test.runIf(isLong)('nothing moves for whoever asks for less motion', () =>
     visitOld('/', { context: { reducedMotion: 'reduce' } }, async (page) => {
       const moving = await page.locator('body *').evaluateAll((all) =>
         all
@@ -194,14 +202,16 @@ describe('without any newer feature', () => {
           .map((element) => element.outerHTML.slice(0, 80)),
       );
       expect(moving).toEqual([]);
-    }));
+    }),
+  );
 
-  test('the film’s poster is a picture that the browser reads', () =>
+  test.runIf(isLong)('the film’s poster is a picture that the browser reads', () =>
     visitOld('/', { context: { reducedMotion: 'reduce' } }, async (page) => {
       await eventually(() => page.locator('video[data-film]').getAttribute('poster')).toMatch(/\.jpg$/);
-    }));
+    }),
+  );
 
-  test('a part that is chosen shows in its drawing', () =>
+  test.runIf(isLong)('a part that is chosen shows in its drawing', () =>
     visitOld(pathOf('facade-bois'), { isLive: true }, async (page) => {
       const block = page.locator('[data-enhance="parts"]').first();
       await block.scrollIntoViewIfNeeded();
@@ -214,5 +224,6 @@ describe('without any newer feature', () => {
           .evaluate((part) => getComputedStyle(part).visibility);
       await eventually(() => shown(2)).toBe('visible');
       expect(await shown(1)).toBe('hidden');
-    }));
+    }),
+  );
 });

@@ -1,6 +1,7 @@
 /** Who comes back to the form: what has arrived is over, what has not is whole, and nobody looks like a program. */
 import type { Page, Route } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { isLong } from '../setup/length.ts';
 import {
   answerWith,
   attach,
@@ -115,7 +116,7 @@ describe('what has arrived', () => {
 });
 
 describe('who comes back does not look like a program', () => {
-  test('each attempt has a solved token of its own', () =>
+  test.runIf(isLong)('each attempt has a solved token of its own', () =>
     visit(path, { allows }, async (page) => {
       let isWell = false;
       const posted = await answerWith(page, (route) => json(isWell ? 201 : 500, { error: 'Panne' })(route));
@@ -127,7 +128,8 @@ describe('who comes back does not look like a program', () => {
       const tokens = posted.map(tokenOf);
       expect(tokens.map(({ solution }) => solution !== undefined)).toEqual([true, true]);
       expect(tokens[1]?.challenge.parameters.nonce).not.toBe(tokens[0]?.challenge.parameters.nonce);
-    }));
+    }),
+  );
 
   test('a restored draft that is sent at once has its token, and the time since it was begun', () => {
     const begunAt = Date.now() - 3_600_000;
@@ -149,7 +151,7 @@ describe('who comes back does not look like a program', () => {
     );
   });
 
-  test('the token is waited for while the button says that the request is leaving', () =>
+  test.runIf(isLong)('the token is waited for while the button says that the request is leaving', () =>
     visit(path, {}, async (page) => {
       let release = (): void => undefined;
       const released = new Promise<void>((resolve) => (release = resolve));
@@ -164,7 +166,8 @@ describe('who comes back does not look like a program', () => {
       release();
       await page.waitForURL('**/contact_success');
       expect(tokenOf(posted[0]).solution).toBeDefined();
-    }));
+    }),
+  );
 });
 
 describe('the draft', () => {
@@ -195,7 +198,7 @@ describe('the draft', () => {
     }
   };
 
-  test('is kept where a helper fills the form in at once while the application wakes', async () => {
+  test.runIf(isLong)('is kept where a helper fills the form in at once while the application wakes', async () => {
     for (const chunk of ['react', 'entry-client', 'Contact-']) {
       const fillOnRequest = (page: Page): Promise<unknown> =>
         page.route(new RegExp(`/assets/${chunk}`), async (route) => {
@@ -243,7 +246,7 @@ describe('the draft', () => {
       expect(await attachedFiles(page).count()).toBe(0);
     }));
 
-  test('names the files that this device could not keep', () => {
+  test.runIf(isLong)('names the files that this device could not keep', () => {
     const draft = {
       version: 1,
       form: siteFiles().spec.site.marker,
@@ -287,7 +290,7 @@ describe('a file that the page can read and the network cannot', () => {
       expect(keyOf(posted[1])).toBe(keyOf(posted[0]));
     }));
 
-  test('is named where the copy does not leave either, and the request goes without it', () =>
+  test.runIf(isLong)('is named where the copy does not leave either, and the request goes without it', () =>
     visit(path, { allows }, async (page) => {
       const posted = await answerWith(page, (route) => (hasFile(route) ? route.abort('failed') : json(201, {})(route)));
       await fill(page, validLead);
@@ -300,9 +303,10 @@ describe('a file that the page can read and the network cannot', () => {
       await send(page);
       await page.waitForURL('**/contact_success');
       expect(namesOf(posted.at(-1))).toEqual([]);
-    }));
+    }),
+  );
 
-  test('is not blamed for a server that is out of reach', () =>
+  test.runIf(isLong)('is not blamed for a server that is out of reach', () =>
     visit(path, { allows }, async (page) => {
       await page.route(tokenApi, (route) => route.abort('connectionrefused'));
       await answerOnceWell(page);
@@ -310,10 +314,11 @@ describe('a file that the page can read and the network cannot', () => {
       await attach(page, [plan]);
       await sendInVain(page);
       expect(await told(page)).not.toContain(words().fileNotSent.replace('{file}', 'plan.pdf'));
-    }));
+    }),
+  );
 });
 
-test('a file without an ending is taken for what it is, one with blanks and dots after it as well', () =>
+test.runIf(isLong)('a file without an ending is taken for what it is, one with blanks and dots after it as well', () =>
   visit(path, {}, async (page) => {
     const buffer = Buffer.from('%PDF-1.7\n');
     await fieldOf(page, 'files').setInputFiles([
@@ -327,4 +332,5 @@ test('a file without an ending is taken for what it is, one with blanks and dots
     ]);
     const refused = siteFiles().spec.contactForm.messages.fileTypeRefused.replace('{file}', 'toit.dwg');
     expect(((await form(page).textContent()) ?? '').replaceAll('\u00a0', ' ')).toContain(refused);
-  }));
+  }),
+);

@@ -25,8 +25,8 @@ const minute = 60_000;
 const stages = [4, 12, 1000];
 
 /**
- * Browser tests of the parts that only a browser shows, the first that matches: files of tests/ whose path contains one
- * of these.
+ * Browser tests of the parts that only a browser shows, the first that matches: files of tests/, long or not, whose path
+ * contains one of these.
  * @type {readonly (readonly [source: RegExp, tests: readonly string[]])[]}
  */
 const inBrowser = [
@@ -93,7 +93,13 @@ const firstFailure = async (copy, projectName, files) => {
     cwd: copy,
     timeLimitMs: 15 * minute,
     print: 'pipe',
-    env: { ...process.env, CI: '1', NO_COLOR: '1', REUSE_BUILD: '1' },
+    env: {
+      ...process.env,
+      ...(projectName === 'site' && { TEST_LENGTH: 'all' }),
+      CI: '1',
+      NO_COLOR: '1',
+      REUSE_BUILD: '1',
+    },
   });
   if (ok) return undefined;
   const failed = /FAIL\s+(?:\|?\s*\w+\s*\|?\s+)?(\S+\.test\.tsx?.*)/.exec(output)?.[1]?.trim();

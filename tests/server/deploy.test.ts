@@ -21,6 +21,7 @@ import type { IncomingMessage } from 'node:http';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isLong } from '../setup/length.ts';
 import { parse } from 'yaml';
 import { adminHeaders } from '../../generator/admin/headers.ts';
 import { hostedSite, hostFileNames, hostFiles } from '../../generator/output/host-file.cached.ts';
@@ -655,95 +656,100 @@ describe('deploy/Containerfile', () => {
   });
 
   const isRoot = process.getuid?.() === 0;
-  test('a release runs from an empty folder as another user, by the container’s own commands', async () => {
-    const dist = join(folder, 'released-dist');
-    await writeFixtureSite(dist);
-    const release = join(folder, 'release');
-    execFileSync(process.execPath, [join(project, 'scripts/release.mjs'), release, '--dist', dist], {
-      cwd: folder,
-      stdio: 'ignore',
-    });
-    for (const name of ['typescript', 'vite', 'esbuild', 'react'])
-      expect(existsSync(join(release, 'node_modules', name)), name).toBe(false);
-    const { packages } = JSON.parse(readFileSync(join(project, 'package-lock.json'), 'utf8')) as {
-      packages: Record<string, { readonly dev?: boolean }>;
-    };
-    const taken = readdirSync(join(release, 'node_modules'), { recursive: true, encoding: 'utf8' })
-      .map((name) => `node_modules/${name}`)
-      .filter((name) => packages[name] !== undefined);
-    expect(taken).toContain('node_modules/fastify');
-    expect(taken.filter((name) => packages[name]?.dev === true)).toEqual([]);
+  test.runIf(isLong)(
+    'a release runs from an empty folder as another user, by the container’s own commands',
+    async () => {
+      const dist = join(folder, 'released-dist');
+      await writeFixtureSite(dist);
+      const release = join(folder, 'release');
+      execFileSync(process.execPath, [join(project, 'scripts/release.mjs'), release, '--dist', dist], {
+        cwd: folder,
+        stdio: 'ignore',
+      });
+      for (const name of ['typescript', 'vite', 'esbuild', 'react'])
+        expect(existsSync(join(release, 'node_modules', name)), name).toBe(false);
+      const { packages } = JSON.parse(readFileSync(join(project, 'package-lock.json'), 'utf8')) as {
+        packages: Record<string, { readonly dev?: boolean }>;
+      };
+      const taken = readdirSync(join(release, 'node_modules'), { recursive: true, encoding: 'utf8' })
+        .map((name) => `node_modules/${name}`)
+        .filter((name) => packages[name] !== undefined);
+      expect(taken).toContain('node_modules/fastify');
+      expect(taken.filter((name) => packages[name]?.dev === true)).toEqual([]);
 
-    const data = join(folder, 'data');
-    mkdirSync(data, { mode: 0o700 });
-    const nobody = 65_534;
-    if (isRoot) {
-      chownSync(data, nobody, nobody);
-      execFileSync('chmod', ['-R', 'a+rX', release]);
-    }
-    const who = isRoot ? { uid: nobody, gid: nobody } : {};
-    const port = await freePort();
-    const metricsPort = await freePort();
-    const env = {
-      PATH: process.env['PATH'] ?? '',
-      NODE_ENV: 'production',
-      HOST: hasIpv6 ? '::1' : '127.0.0.1',
-      PORT: String(port),
-      DATA_DIR: data,
-      METRICS_PORT: String(metricsPort),
-    };
-    const [, ...args] = commandOf(/^CMD (\[.*\])$/m);
-    const child = spawn(process.execPath, args, { cwd: release, env, stdio: ['ignore', 'pipe', 'inherit'], ...who });
-    endLater(child);
-    const origin = await new Promise<string>((resolve, reject) => {
-      child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim()));
-      child.once('exit', (code) => reject(new Error(`it ended with ${code}`)));
-    });
-    const answer = await fetch(`${origin}/contact`);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
-    expect((await fetch(`${origin}/ancien?x=y`, { redirect: 'manual' })).headers.get('location')).toBe('/contact?x=y');
-    expect((await fetch(`${origin}/nothing`)).status).toBe(404);
-    const { body, contentType } = formBody(validTexts, [{ name: 'plan.pdf', content: pdf(100_000) }]);
-    expect(
-      (
-        await fetch(`${origin}/api/public/contact`, {
-          method: 'POST',
-          headers: { 'content-type': contentType },
-          body: new Uint8Array(body),
-        })
-      ).status,
-    ).toBe(201);
+      const data = join(folder, 'data');
+      mkdirSync(data, { mode: 0o700 });
+      const nobody = 65_534;
+      if (isRoot) {
+        chownSync(data, nobody, nobody);
+        execFileSync('chmod', ['-R', 'a+rX', release]);
+      }
+      const who = isRoot ? { uid: nobody, gid: nobody } : {};
+      const port = await freePort();
+      const metricsPort = await freePort();
+      const env = {
+        PATH: process.env['PATH'] ?? '',
+        NODE_ENV: 'production',
+        HOST: hasIpv6 ? '::1' : '127.0.0.1',
+        PORT: String(port),
+        DATA_DIR: data,
+        METRICS_PORT: String(metricsPort),
+      };
+      const [, ...args] = commandOf(/^CMD (\[.*\])$/m);
+      const child = spawn(process.execPath, args, { cwd: release, env, stdio: ['ignore', 'pipe', 'inherit'], ...who });
+      endLater(child);
+      const origin = await new Promise<string>((resolve, reject) => {
+        child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim()));
+        child.once('exit', (code) => reject(new Error(`it ended with ${code}`)));
+      });
+      const answer = await fetch(`${origin}/contact`);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+      expect((await fetch(`${origin}/ancien?x=y`, { redirect: 'manual' })).headers.get('location')).toBe(
+        '/contact?x=y',
+      );
+      expect((await fetch(`${origin}/nothing`)).status).toBe(404);
+      const { body, contentType } = formBody(validTexts, [{ name: 'plan.pdf', content: pdf(100_000) }]);
+      expect(
+        (
+          await fetch(`${origin}/api/public/contact`, {
+            method: 'POST',
+            headers: { 'content-type': contentType },
+            body: new Uint8Array(body),
+          })
+        ).status,
+      ).toBe(201);
 
-    const health = commandOf(/HEALTHCHECK[\s\S]*?CMD (\[.*\])$/m);
-    const healthOf = (at: number): number | null =>
-      spawnSync(
-        process.execPath,
-        health.slice(1).map((arg) => (hasIpv6 ? arg.replace('127.0.0.1', '[::1]') : arg)),
-        { env: { ...env, PORT: String(at) } },
-      ).status;
-    expect(healthOf(port)).toBe(0);
-    expect(healthOf(1)).toBe(1);
-    const list = spawnSync(process.execPath, ['server/leads.mjs', 'list', '--json'], {
-      cwd: release,
-      env,
-      encoding: 'utf8',
-      ...who,
-    });
-    // Without its thread a file is kept apart, unjudged.
-    expect(JSON.parse(list.stdout)).toMatchObject([{ files: [{ name: 'plan.pdf', quarantine: null }] }]);
-    expect((await fetch(`${origin}/api/public/contact/token`)).status).toBe(200);
-    expect((await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).status).toBe(200);
-    const doctor = spawnSync(process.execPath, ['server/doctor.mjs', '--json'], {
-      cwd: release,
-      env,
-      encoding: 'utf8',
-      ...who,
-    });
-    expect(JSON.parse(doctor.stdout)).toContainEqual(expect.objectContaining({ name: 'database', state: 'ok' }));
-    child.kill('SIGTERM');
-    await eventually(() => child.exitCode).toBe(0);
-  });
+      const health = commandOf(/HEALTHCHECK[\s\S]*?CMD (\[.*\])$/m);
+      const healthOf = (at: number): number | null =>
+        spawnSync(
+          process.execPath,
+          health.slice(1).map((arg) => (hasIpv6 ? arg.replace('127.0.0.1', '[::1]') : arg)),
+          { env: { ...env, PORT: String(at) } },
+        ).status;
+      expect(healthOf(port)).toBe(0);
+      expect(healthOf(1)).toBe(1);
+      const list = spawnSync(process.execPath, ['server/leads.mjs', 'list', '--json'], {
+        cwd: release,
+        env,
+        encoding: 'utf8',
+        ...who,
+      });
+      // Without its thread a file is kept apart, unjudged.
+      expect(JSON.parse(list.stdout)).toMatchObject([{ files: [{ name: 'plan.pdf', quarantine: null }] }]);
+      expect((await fetch(`${origin}/api/public/contact/token`)).status).toBe(200);
+      expect((await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).status).toBe(200);
+      const doctor = spawnSync(process.execPath, ['server/doctor.mjs', '--json'], {
+        cwd: release,
+        env,
+        encoding: 'utf8',
+        ...who,
+      });
+      expect(JSON.parse(doctor.stdout)).toContainEqual(expect.objectContaining({ name: 'database', state: 'ok' }));
+      child.kill('SIGTERM');
+      await eventually(() => child.exitCode).toBe(0);
+    },
+  );
 
   test('a release refuses a folder that holds something', () => {
     const taken = join(folder, 'taken');

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { isLong } from '../setup/length.ts';
 import { createAlarms, type Alarms } from '../../server/alarms/alarms.ts';
 import { readConfig } from '../../server/config/config.ts';
 import type { CheckContext } from '../../server/operations/doctor/check-result.ts';
@@ -105,7 +106,7 @@ describe('an erasure that breaks off while the server runs', () => {
   });
 });
 
-describe('a start that cannot finish an erasure', () => {
+describe.runIf(isLong)('a start that cannot finish an erasure', () => {
   test('receives requests, shows none, tells of it, and tries again until it is done', async () => {
     const id = await idOf(await addLead(store, files));
     await files.tombstones.add([id], now());

@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { frenchIn } from './language-of-texts.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isLong } from '../setup/length.ts';
 import { parse } from 'yaml';
 import { foldersOf } from '../../generator/config/folders.ts';
 import { siteNames } from '../../generator/editor/site-names.ts';
@@ -108,39 +109,42 @@ describe('the schemas of a site', () => {
     expect(Object.keys(siteNames(site))).toEqual(expect.arrayContaining([...new Set(kinds)]));
   });
 
-  test('are written by the check, also of a site that has errors, and left alone when nothing changed', async () => {
-    const check = () => {
-      try {
-        execFileSync(process.execPath, ['scripts/run.mjs', 'generator/commands/site.ts', 'check', '--root', root], {
-          cwd: project,
-          stdio: 'ignore',
-        });
-        return 0;
-      } catch (error) {
-        return (error as { status: number }).status;
-      }
-    };
-    const written = join(root, '.schemas/site.schema.json');
-    expect(check()).toBe(0);
-    const { ino } = statSync(written);
-    expect(check()).toBe(0);
-    expect(statSync(written).ino).toBe(ino);
-    rmSync(written);
-    expect(check()).toBe(0);
-    expect(readFileSync(written, 'utf8')).toContain('"zinc"');
-    const before = siteYaml();
-    writeFileSync(join(root, 'site.yaml'), before.replace('- id: zinc\n', '- id: zinguerie\n'));
-    expect(check()).toBe(1);
-    expect(readFileSync(written, 'utf8')).toContain('"zinguerie"');
-    // A page whose address has another key has no address to offer, and the check says which key it is.
-    writeFileSync(join(root, 'site.yaml'), before.replace('path: /couverture/zinc\n', 'chemin: /couverture/zinc\n'));
-    expect(check()).toBe(1);
-    expect(readFileSync(join(root, '.schemas/writing-aid.json'), 'utf8')).not.toContain('"/couverture/zinc"');
-    writeFileSync(join(root, 'site.yaml'), before);
-    // Sources that nobody can write beside are checked like others.
-    writeFileSync(join(folder, 'a file'), '');
-    await expect(writeAids(join(folder, 'a file'), site)).resolves.toBeUndefined();
-  });
+  test.runIf(isLong)(
+    'are written by the check, also of a site that has errors, and left alone when nothing changed',
+    async () => {
+      const check = () => {
+        try {
+          execFileSync(process.execPath, ['scripts/run.mjs', 'generator/commands/site.ts', 'check', '--root', root], {
+            cwd: project,
+            stdio: 'ignore',
+          });
+          return 0;
+        } catch (error) {
+          return (error as { status: number }).status;
+        }
+      };
+      const written = join(root, '.schemas/site.schema.json');
+      expect(check()).toBe(0);
+      const { ino } = statSync(written);
+      expect(check()).toBe(0);
+      expect(statSync(written).ino).toBe(ino);
+      rmSync(written);
+      expect(check()).toBe(0);
+      expect(readFileSync(written, 'utf8')).toContain('"zinc"');
+      const before = siteYaml();
+      writeFileSync(join(root, 'site.yaml'), before.replace('- id: zinc\n', '- id: zinguerie\n'));
+      expect(check()).toBe(1);
+      expect(readFileSync(written, 'utf8')).toContain('"zinguerie"');
+      // A page whose address has another key has no address to offer, and the check says which key it is.
+      writeFileSync(join(root, 'site.yaml'), before.replace('path: /couverture/zinc\n', 'chemin: /couverture/zinc\n'));
+      expect(check()).toBe(1);
+      expect(readFileSync(join(root, '.schemas/writing-aid.json'), 'utf8')).not.toContain('"/couverture/zinc"');
+      writeFileSync(join(root, 'site.yaml'), before);
+      // Sources that nobody can write beside are checked like others.
+      writeFileSync(join(folder, 'a file'), '');
+      await expect(writeAids(join(folder, 'a file'), site)).resolves.toBeUndefined();
+    },
+  );
 
   test('stand where the first line of each source says', () => {
     for (const [file, text] of [...site.pages, ...site.projects].map(({ file }) => [
