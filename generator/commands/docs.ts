@@ -2,28 +2,16 @@
  * `npm run docs`: writes what is made from the schemas and the rules. With `--check`, writes nothing and says
  * what is stale.
  */
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { printDiagnostics } from '../diagnostics/docs.ts';
 import { catalogueFile } from '../diagnostics/pretty.ts';
-import type { By, Language } from '../language/language.ts';
+import type { Language } from '../language/language.ts';
 import { parse } from 'yaml';
 import { insertAttachments, printAttachments, type WholeErrors } from '../schema/attachments.ts';
 import { printReference } from '../schema/reference.ts';
 import { printSchemaTypes } from '../schema/types.ts';
 import { readArguments, runCommand, say } from './command-line.ts';
-
-const reportFile: By<string> = { fr: 'expected.txt', en: 'expected.en.txt' };
-
-/** The report of each fixture in a language, by code. */
-const readReports = (language: Language): Map<string, string> => {
-  const folder = 'tests/fixtures/diagnostics';
-  const fileOf = (name: string): string => join(folder, name, reportFile[language]);
-  const names = readdirSync(folder).sort();
-  return new Map(
-    names.filter((name) => existsSync(fileOf(name))).map((name) => [name, readFileSync(fileOf(name), 'utf8')]),
-  );
-};
+import { reportOf } from './fixture-reports.ts';
 
 /** The default words of errors, which have a sentence for each kind of attachment. */
 const defaultErrors = (language: Language): WholeErrors => {
@@ -41,8 +29,8 @@ await runCommand('docs', async (argv) => {
       readFileSync('docs/operations.md', 'utf8'),
       printAttachments({ fr: defaultErrors('fr'), en: defaultErrors('en') }),
     ),
-    [catalogueFile.fr]: printDiagnostics(readReports('fr'), 'fr'),
-    [catalogueFile.en]: printDiagnostics(readReports('en'), 'en'),
+    [catalogueFile.fr]: printDiagnostics(reportOf('fr'), 'fr'),
+    [catalogueFile.en]: printDiagnostics(reportOf('en'), 'en'),
   };
   const stale = Object.entries(made).filter(([file, text]) => !existsSync(file) || readFileSync(file, 'utf8') !== text);
   for (const [file, text] of stale) {

@@ -18,6 +18,7 @@ const formats = ['pretty', 'json', 'github', 'gitlab', 'forgejo'] as const satis
 
 const run = async (argv: readonly string[]): Promise<number> => {
   const options = readOptions(argv);
+  if (options.codes !== undefined) return explainCodes(options.codes, options);
   if (options.fix) await fix(options);
   const { openBuildCache } = await import('../pipeline/inspect.ts');
   const cache = openBuildCache(options.folders);
@@ -25,6 +26,30 @@ const run = async (argv: readonly string[]): Promise<number> => {
   if (site === undefined) return 1;
   if (options.command === 'check') return 0;
   return options.command === 'generate' ? generate(site, options, cache) : build(site, options, cache);
+};
+
+/** Explains some codes, or lists all of them. */
+const explainCodes = async (given: readonly string[], { lang = language, format }: Options): Promise<number> => {
+  const [{ catalogue, explain, printExplanation, printTitles }, { closest }, { reportOf }] = await Promise.all([
+    import('../diagnostics/docs.ts'),
+    import('../diagnostics/suggest.ts'),
+    import('./fixture-reports.ts'),
+  ]);
+  const all = Object.keys(catalogue).sort();
+  const unknown = given.filter((code) => !all.includes(code));
+  if (unknown.length > 0) {
+    const told = unknown.map((code) => {
+      const near = closest(code, all);
+      return near === undefined ? say('site/code-unknown', { code }) : say('site/code-near', { code, near });
+    });
+    throw new UsageError(told.join('\n'));
+  }
+  const codes = given.length === 0 ? all : new Set(given);
+  const explanations = Array.from(codes, (code) => explain(code, reportOf(lang), lang));
+  if (format === 'json') console.log(JSON.stringify(explanations, undefined, 2));
+  else if (given.length === 0) process.stdout.write(printTitles(lang));
+  else process.stdout.write(explanations.map((explanation) => printExplanation(explanation, lang)).join('\n'));
+  return 0;
 };
 
 /** Corrects what needs no decision: former names of keys and values, dates and digests of texts. */
@@ -105,8 +130,11 @@ const placeholders: ReadonlySet<string> = new Set(['.DS_Store', '.gitignore', '.
 type Options = ReturnType<typeof readOptions>;
 
 const readOptions = (argv: readonly string[]) => {
+  const words = argv.flatMap((word) =>
+    word.startsWith(explainWith) ? ['--explain', word.slice(explainWith.length)] : word,
+  );
   const { values, positionals } = readArguments(
-    argv,
+    words,
     {
       root: { type: 'string' },
       out: { type: 'string' },
@@ -116,13 +144,15 @@ const readOptions = (argv: readonly string[]) => {
       'skip-compression': { type: 'boolean' },
       report: { type: 'string' },
       fix: { type: 'boolean' },
+      explain: { type: 'boolean' },
       format: { type: 'string' },
       lang: { type: 'string' },
     },
-    1,
+    words.includes('--explain') ? Number.POSITIVE_INFINITY : 1,
   );
-  const [command] = positionals;
+  const [command, ...codes] = positionals;
   if (!isOneOf(commands, command)) throw new UsageError(say('site/command-expected', { commands }));
+  if (values.explain === true && command !== 'check') throw new UsageError(say('site/explain-check'));
   const format = values.format ?? 'pretty';
   if (!isOneOf(formats, format)) throw new UsageError(say('site/format-expected', { format, formats }));
   const { lang } = values;
@@ -136,6 +166,7 @@ const readOptions = (argv: readonly string[]) => {
     isElsewhere: values.out !== undefined,
     today,
     drafts: values.drafts === true,
+    codes: values.explain === true ? codes : undefined,
     fix: values.fix === true && command === 'check',
     skipSocial: values['skip-social'] === true,
     skipCompression: values['skip-compression'] === true,
@@ -144,6 +175,9 @@ const readOptions = (argv: readonly string[]) => {
     lang,
   };
 };
+
+/** The option with a code in one word: its value is a word beside it otherwise, since there may be none or several. */
+const explainWith = '--explain=';
 
 const isOneOf = <T extends string>(list: readonly T[], value: string | undefined): value is T =>
   list.includes(value as T);

@@ -1,10 +1,10 @@
 /**
- * docs/diagnostics.md and docs/diagnostics.en.md: every code with what it means, the report an editor reads, and the
- * cure.
+ * The catalogue of codes: what each means, the report an editor reads, and the cure. `npm run check -- --explain`
+ * prints one code or names them all, `npm run docs` prints the whole as a document.
  */
 import codeDocs from './code-docs.json';
 import ruleDocs from './rule-docs.json';
-import { short, uncapital, type By, type Language } from '../language/language.ts';
+import { byLanguage, short, uncapital, type By, type Language } from '../language/language.ts';
 import { sayFrom } from '../language/words.ts';
 import words from './words.json';
 
@@ -18,6 +18,13 @@ interface CodeDoc {
   readonly cure: string;
   /** As it should be written. */
   readonly right?: string;
+}
+
+/** All that is said of a code. */
+interface Explanation extends CodeDoc {
+  readonly code: string;
+  /** The report of a wrong example. */
+  readonly wrong?: string;
 }
 
 /** The documentation of every code. */
@@ -47,43 +54,95 @@ const families: readonly (readonly [title: By<string>, names: RegExp])[] = [
 
 const sayDocs = sayFrom(words);
 
-/** Prints the catalogue in a language; `reports` holds the report of each fixture in that language, by code. */
-export const printDiagnostics = (reports: ReadonlyMap<string, string>, language: Language): string => {
-  const say = sayDocs[language];
+/** The report of each code's fixture; undefined where it has none. */
+export type ReportOf = (code: string) => string | undefined;
+
+/** The families and their codes, in the order of the catalogue. */
+const chapters = byLanguage((language) => {
   const all = Object.keys(catalogue).sort();
   const familyOf = (code: string) => families.find(([, names]) => names.test(code));
-  const chapters = families.map((family) => {
-    const [title] = family;
-    return { title: title[language], codes: all.filter((code) => familyOf(code) === family) };
-  });
+  return families.map((family) => ({
+    title: family[0][language],
+    codes: all.filter((code) => familyOf(code) === family),
+  }));
+});
+
+/** All that is said of a code of the catalogue. */
+export const explain = (code: string, reportOf: ReportOf, language: Language): Explanation => {
+  const doc = catalogue[code]?.[language];
+  if (doc === undefined) throw new Error(`No code of the catalogue: ${code}`);
+  const report = reportOf(code);
+  return { code, ...doc, ...(report === undefined ? {} : { wrong: withoutHelp(report) }) };
+};
+
+/** An explanation as a terminal shows it. */
+export const printExplanation = (explanation: Explanation, language: Language): string =>
+  entry(explanation, language, terminal).join('\n');
+
+/** Every code with its title, by family, as a terminal shows it. */
+export const printTitles = (language: Language): string => {
+  const width = Math.max(...Object.keys(catalogue).map((code) => code.length));
+  return [
+    ...chapters[language].flatMap(({ title, codes }) => [
+      title,
+      ...codes.map((code) => `  ${code.padEnd(width)}  ${catalogue[code]?.[language].title ?? ''}`),
+      '',
+    ]),
+    sayDocs[language]('docs/one'),
+    '',
+  ].join('\n');
+};
+
+/** The catalogue in a language, as a Markdown document. */
+export const printDiagnostics = (reportOf: ReportOf, language: Language): string => {
+  const say = sayDocs[language];
   return [
     ...say('docs/top'),
-    ...chapters.flatMap(({ title, codes }) => [
+    ...chapters[language].flatMap(({ title, codes }) => [
       say('docs/family', { title, links: codes.map((code) => `[${code}](#${code})`) }),
       '',
     ]),
-    ...chapters.flatMap(({ title, codes }) => [
+    ...chapters[language].flatMap(({ title, codes }) => [
       `## ${title}`,
       '',
-      ...codes.flatMap((code) => entry(code, reports.get(code), language)),
+      ...codes.flatMap((code) => entry(explain(code, reportOf, language), language, markdown)),
     ]),
   ].join('\n');
 };
 
-const entry = (code: string, report: string | undefined, language: Language): string[] => {
-  const doc = catalogue[code]?.[language];
-  if (doc === undefined) return [];
+/** How the parts of an explanation are written. */
+interface Form {
+  readonly heading: (code: string) => string;
+  readonly prose: (text: string) => string;
+  readonly example: (text: string) => readonly string[];
+}
+
+const markdown: Form = {
+  heading: (code) => `### ${code}`,
+  // Tags are words here, not Markdown's HTML.
+  prose: (text) => text.replace(/</g, '&lt;').replace(/\*/g, '\\*'),
+  example: (text) => ['````text', text, '````'],
+};
+
+const terminal: Form = {
+  heading: (code) => code,
+  prose: (text) => text,
+  example: (text) => text.split('\n').map((line) => (line === '' ? '' : `    ${line}`)),
+};
+
+const entry = (explanation: Explanation, language: Language, { heading, prose, example }: Form): string[] => {
+  const { code, title, why, wrong, right, cure } = explanation;
   const say = sayDocs[language];
   return [
-    `### ${code}`,
+    heading(code),
     '',
-    `${plain(doc.title)}.`,
+    `${prose(title)}.`,
     '',
-    plain(doc.why),
+    prose(why),
     '',
-    ...(report === undefined ? [] : [say('docs/wrong'), '', ...fence(withoutHelp(report)), '']),
-    ...(doc.right === undefined ? [] : [say('docs/right'), '', ...fence(doc.right), '']),
-    say('docs/cure', { cure: plain(uncapital(doc.cure)) }),
+    ...(wrong === undefined ? [] : [say('docs/wrong'), '', ...example(wrong), '']),
+    ...(right === undefined ? [] : [say('docs/right'), '', ...example(right), '']),
+    say('docs/cure', { cure: prose(uncapital(cure)) }),
     '',
   ];
 };
@@ -97,8 +156,3 @@ const withoutHelp = (report: string): string => {
     .map((line) => short(line, 160))
     .join('\n');
 };
-
-const fence = (text: string): string[] => ['````text', text, '````'];
-
-/** Tags are words here, not Markdown's HTML. */
-const plain = (text: string): string => text.replace(/</g, '&lt;').replace(/\*/g, '\\*');
