@@ -5,7 +5,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { FileChangedError } from '../cache/files.state.ts';
 import { foldersOf } from '../config/folders.ts';
 import { projectDir } from '../config/project-dir.ts';
-import { languageOf, type Language } from '../language/language.ts';
+import { isLanguage, languageOf, languages, orList, type Language } from '../language/language.ts';
 import { CommandError } from '../language/command-error.ts';
 import { sayFrom } from '../language/words.ts';
 import { EncodingError } from '../source/encoding-error.ts';
@@ -64,6 +64,20 @@ export const readPort = (value: string | undefined, otherwise: number): number =
   const port = value ?? process.env['PORT'] ?? String(otherwise);
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) throw new UsageError(say('arguments/no-port', { port }));
   return Number(port);
+};
+
+/** The language of --lang. Throws a UsageError for one that the tools do not speak. */
+export const readLanguage = (value: string | undefined): Language | undefined => {
+  if (value === undefined || isLanguage(value)) return value;
+  throw new UsageError(say('arguments/no-language', { language: value, languages: orList(language, languages) }));
+};
+
+/** Prints a long text. A program that has read enough of it (`head`) closes the pipe: that is no error. */
+export const printLong = (text: string): void => {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+  process.stdout.write(text);
 };
 
 /**

@@ -8,9 +8,18 @@ import { setFlagsFromString } from 'node:v8';
 import type { BuildCache } from '../cache/build-cache.ts';
 import type { ReportFormat } from '../diagnostics/report.ts';
 import { foldersOf } from '../config/folders.ts';
-import { languages, orList } from '../language/language.ts';
 import type { LoadedSite } from '../source/types.ts';
-import { currentDate, language, readArguments, runCommand, say, UsageError, warningsLine } from './command-line.ts';
+import {
+  currentDate,
+  language,
+  printLong,
+  readArguments,
+  readLanguage,
+  runCommand,
+  say,
+  UsageError,
+  warningsLine,
+} from './command-line.ts';
 
 const commands = ['check', 'generate', 'build'] as const;
 
@@ -46,9 +55,9 @@ const explainCodes = async (given: readonly string[], { lang = language, format 
   }
   const codes = given.length === 0 ? all : new Set(given);
   const explanations = Array.from(codes, (code) => explain(code, reportOf(lang), lang));
-  if (format === 'json') console.log(JSON.stringify(explanations, undefined, 2));
-  else if (given.length === 0) process.stdout.write(printTitles(lang));
-  else process.stdout.write(explanations.map((explanation) => printExplanation(explanation, lang)).join('\n'));
+  if (format === 'json') printLong(`${JSON.stringify(explanations, undefined, 2)}\n`);
+  else if (given.length === 0) printLong(printTitles(lang));
+  else printLong(explanations.map((explanation) => printExplanation(explanation, lang)).join('\n'));
   return 0;
 };
 
@@ -155,9 +164,6 @@ const readOptions = (argv: readonly string[]) => {
   if (values.explain === true && command !== 'check') throw new UsageError(say('site/explain-check'));
   const format = values.format ?? 'pretty';
   if (!isOneOf(formats, format)) throw new UsageError(say('site/format-expected', { format, formats }));
-  const { lang } = values;
-  if (lang !== undefined && !isOneOf(languages, lang))
-    throw new UsageError(say('site/language-expected', { language: lang, languages: orList(language, languages) }));
   const today = values.date ?? currentDate();
   if (!isDate(today)) throw new UsageError(say('site/date-expected', { date: today }));
   return {
@@ -172,7 +178,7 @@ const readOptions = (argv: readonly string[]) => {
     skipCompression: values['skip-compression'] === true,
     report: values.report,
     format,
-    lang,
+    lang: readLanguage(values.lang),
   };
 };
 

@@ -31,7 +31,7 @@ export interface Facts {
 /** One thing wrong in the site's sources, placed where its author can mend it. */
 export interface LocalizedDiagnostic extends Place {
   readonly severity: 'error' | 'warning';
-  /** Permanent: the thing, then what is wrong with it; a heading of docs/diagnostics.md. */
+  /** Permanent: the thing, then what is wrong with it; what `npm run check -- --explain` is given. */
   readonly code: DiagnosticCode;
   /** One sentence in the language of the site: what is there, what was expected. */
   readonly message: string;

@@ -1,13 +1,10 @@
-import { counted, type By, type Language } from '../language/language.ts';
+import { counted, type Language } from '../language/language.ts';
 import { sayFrom } from '../language/words.ts';
 import { isError, type LocalizedDiagnostic, type RelatedPlace } from './diagnostic.ts';
 import type { Place } from './place.ts';
 import words from './words.json';
 
 const sayReport = sayFrom(words);
-
-/** Path of the catalogue of codes in each language, relative to the repository. */
-export const catalogueFile: By<string> = { fr: 'docs/diagnostics.md', en: 'docs/diagnostics.en.md' };
 
 export interface PrettyOptions {
   /** Of the report's own words. */
@@ -83,7 +80,7 @@ const formatOne = (
     ...related.flatMap((place) => ['', `  ${titleOf(place)}`, frameOf(place, dim, dim, 0) ?? []].flat()),
     '',
     ...(hint === undefined ? [] : [`  → ${hint}`]),
-    dim(`  ${sayReport[language]('help')} ${catalogueFile[language]}#${code}`),
+    dim(`  ${sayReport[language]('help', { code })}`),
     '',
   ].join('\n');
 };

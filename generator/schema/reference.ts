@@ -1,4 +1,4 @@
-/** docs/reference.md: every key an editor may write, from the schemas alone. */
+/** `npm run docs -- reference`: every key an editor may write, from the schemas alone. */
 import { spelledIn } from './choices.ts';
 import { writtenSiteShape } from './defaults.ts';
 import { blockShapes, documentShape, pageShape, projectShape, type JsonSchema, type Shape } from './shape.ts';
@@ -59,7 +59,7 @@ export const printReference = (): string => {
   };
   const anchorOf = (title: string): string => title.toLowerCase().replace(/[.’]/g, '').replaceAll(' ', '-');
   return [
-    '<!-- Produit par `npm run docs` à partir de schema/*.schema.json. Ne pas modifier à la main. -->',
+    '<!-- Produit par `npm run docs -- reference` à partir de schema/*.schema.json. -->',
     '# Ce qui peut s’écrire',
     'Toutes les clés de `site.yaml`, d’un projet et de l’en-tête d’une page, et tous les blocs d’un texte. Une clé ' +
       'suivie de **\\*** est obligatoire. « À défaut » dit ce qu’un site français a sans l’écrire ; un site anglais ' +

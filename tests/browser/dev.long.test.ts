@@ -128,7 +128,7 @@ describe.each([
     expect(said).toMatch(/spaner.+content\/icons\./);
     expect(said).toContain(`> ${line} │ <Feature icon="spaner"`);
     expect(said).toMatch(/→ .+spanner.+\?/);
-    expect(said).toContain('docs/diagnostics.en.md#icon-missing');
+    expect(said).toContain('npm run check -- --explain icon-missing');
     expect(await page.getByText('Everything that turns').count(), 'the page below is the last good one').toBe(1);
 
     edit(file, 'icon="spaner"', 'icon="spanner"');

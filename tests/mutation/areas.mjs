@@ -17,7 +17,7 @@ export const areas = {
       'tests/unit/check-rule-variants-references.long.test.ts',
       'tests/unit/check-rule-variants-texts.long.test.ts',
     ],
-    // A rule's code and its words for docs/diagnostics.md, which other tests compare letter by letter.
+    // A rule's code and its words for the catalogue, which other tests compare letter by letter.
     ignoreStatic: true,
   },
   text: {

@@ -32,7 +32,6 @@ export default {
     '!server/**',
     '!src/**',
     '!scripts/**',
-    '!docs/diagnostics.md',
     '!tests/unit/**',
     '!tests/server/**',
     '!tests/mutation/*.*',

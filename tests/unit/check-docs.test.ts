@@ -2,28 +2,41 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ruleByName } from '../../generator/check/rules.ts';
+import { reportOf } from '../../generator/commands/fixture-reports.ts';
 import { blockShapes, documentShape, pageShape, projectShape, siteShape } from '../../generator/schema/shape.ts';
 import type { Shape } from '../../generator/schema/shape.ts';
 import codeDocs from '../../generator/diagnostics/code-docs.json';
-import { catalogueFile } from '../../generator/diagnostics/pretty.ts';
 import { catalogue, printDiagnostics } from '../../generator/diagnostics/docs.ts';
 import { printReference } from '../../generator/schema/reference.ts';
 import { printSchemaTypes } from '../../generator/schema/types.ts';
-import { fixtureNames, fixturesFolder } from './check-fixtures.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-test('docs/reference.md is current: « npm run docs » writes it', () => {
-  expect(read('docs/reference.md') === printReference()).toBe(true);
+/** What is printed on request. */
+const documents = {
+  reference: printReference(),
+  'diagnostics in French': printDiagnostics(reportOf('fr'), 'fr'),
+  'diagnostics in English': printDiagnostics(reportOf('en'), 'en'),
+};
+
+test.each(Object.entries(documents))('%s: each link leads to a heading', (_, text) => {
+  const prose = text.replace(/^````[^]*?^````$/gm, '');
+  const headings = Array.from(prose.matchAll(/^#+ (.+)$/gm), ([, title = '']) =>
+    title
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .trim()
+      .replaceAll(' ', '-'),
+  );
+  const links = Array.from(prose.matchAll(/\]\(#([^)]+)\)/g), ([, anchor]) => anchor);
+  expect(links.length).toBeGreaterThan(5);
+  expect(links.filter((anchor) => !headings.includes(anchor ?? ''))).toEqual([]);
 });
 
-test.each([
-  ['fr', 'expected.txt'],
-  ['en', 'expected.en.txt'],
-] as const)('the catalogue is current in %s: « npm run docs » writes it', (language, file) => {
-  const reports = new Map(fixtureNames().map((name) => [name, readFileSync(join(fixturesFolder, name, file), 'utf8')]));
-  expect(read(catalogueFile[language]) === printDiagnostics((code) => reports.get(code), language)).toBe(true);
+test('the reference has every key of site.yaml and every block', () => {
+  const named = [...[...siteShape.properties.keys()], ...[...blockShapes.keys()].map((name) => `<${name}>`)];
+  expect(named.filter((name) => !documents.reference.includes(`\n### \`${name}\``))).toEqual([]);
 });
 
 test('schema/types.gen.ts is current: « npm run docs » writes it', async () => {
@@ -31,8 +44,7 @@ test('schema/types.gen.ts is current: « npm run docs » writes it', async () =>
 });
 
 test('every code has its heading', () => {
-  const text = [read(catalogueFile.fr), read(catalogueFile.en)];
-  for (const each of text)
+  for (const each of [documents['diagnostics in French'], documents['diagnostics in English']])
     expect(Object.keys(catalogue).filter((code) => !each.includes(`\n### ${code}\n`))).toEqual([]);
 });
 

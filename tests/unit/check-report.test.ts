@@ -28,7 +28,7 @@ describe('pretty', () => {
         '      │   ^^^^',
         '',
         '  → Vouliez-vous dire « title » ?',
-        '  Aide : docs/diagnostics.md#key-unknown',
+        '  Aide : npm run check -- --explain key-unknown',
         '',
         '1 erreur.',
         '',

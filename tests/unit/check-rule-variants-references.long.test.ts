@@ -1244,7 +1244,7 @@ placedVariantsOf('mdx-html-forbidden', [
         `${pageFile}:5:1`,
         'error',
         'La balise HTML <div> n’est pas permise dans un texte.',
-        'Employez l’écriture Markdown, ou un bloc du site (voir docs/reference.md).',
+        'Employez l’écriture Markdown, ou un bloc du site (« npm run docs -- reference » les donne).',
       ),
     ],
   ],

@@ -55,7 +55,7 @@ const check = (lines: Readonly<Record<string, string>>): LocalizedDiagnostic[] =
 };
 
 beforeAll(() => {
-  made = copyProject('docs', '.vscode', 'tests/fixtures/diagnostics');
+  made = copyProject('docs', '.vscode');
   copy = made.folder;
   site = join(copy, 'site');
   for (const name of ['site.yaml', 'content'])
@@ -89,7 +89,7 @@ test('the check takes the field, refuses a wrong value, and knows its name', () 
   ]);
 });
 
-test('the types and the reference have it, written by « npm run docs »', () => {
+test('the types and the reference have it, by « npm run docs »', () => {
   expect(readFileSync(join(copy, 'schema/types.gen.ts'), 'utf8')).not.toContain('altitude');
   const { status, stderr } = made.run('generator/commands/docs.ts');
   expect(status, stderr).toBe(0);
@@ -97,7 +97,7 @@ test('the types and the reference have it, written by « npm run docs »', () =>
   expect(/interface Project \{[^]*?\n\}/.exec(types)?.[0]).toMatch(
     /L’altitude du chantier, en mètres\.[^]*?altitude\?: number;/,
   );
-  const reference = readFileSync(join(copy, 'docs/reference.md'), 'utf8');
+  const { stdout: reference } = made.run('generator/commands/docs.ts', 'reference');
   expect(/## Un projet\n[^]*?\n## /.exec(reference)?.[0]).toMatch(
     /\| `altitude` \|.*nombre entier.*L’altitude du chantier, en mètres\./,
   );
