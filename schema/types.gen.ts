@@ -3016,7 +3016,7 @@ export interface Desk {
      */
     chooseThis: string;
     /**
-     * Combien sont choisies : une.
+     * Combien sont choisies, au singulier. {count} est remplacé.
      */
     chosenOne: string;
     /**

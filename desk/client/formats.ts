@@ -1,5 +1,6 @@
 /** Dates, durations and sizes formatted in the site's language. */
 import { dateText } from '../../formats/dates.ts';
+import { fill } from '../../src/ui/fill.ts';
 
 export interface Formats {
   /** « jeu. 12 mars » of a day (`2026-03-12`); « 12 mars 2025 » outside the current year. */
@@ -18,6 +19,8 @@ export interface Formats {
   readonly duration: (ms: number) => string;
   readonly bytes: (bytes: number) => string;
   readonly number: (value: number) => string;
+  /** « 1 note », « 3 notes »: the text for a number. A singular without `{count}` speaks of one alone. */
+  readonly counted: (count: number, one: string, many: string) => string;
   /** « 12 500 € » of an amount in cents. */
   readonly money: (cents: number) => string;
   /** The current day (`2026-03-12`) in the site's time zone. */
@@ -65,6 +68,8 @@ export const createFormats = (locale: string, timeZone?: string): Formats => {
       new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR', minimumFractionDigits }),
   ) as [Intl.NumberFormat, Intl.NumberFormat];
   const numbers = new Intl.NumberFormat(locale);
+  // French has none of something in the singular, English in the plural.
+  const plurals = new Intl.PluralRules(locale);
   const times = plain({ hour: '2-digit', minute: '2-digit' });
   const dayText = (day: string, now: Date): string =>
     dateText(day.slice(0, 4) === days.format(now).slice(0, 4) ? near : far, noonOf(day));
@@ -86,6 +91,10 @@ export const createFormats = (locale: string, timeZone?: string): Formats => {
         : sizes[1]!.format(bytes / bytesPerMegabyte),
     money: (cents) => (cents % 100 === 0 ? roundMoney : money).format(cents / 100),
     number: (value) => numbers.format(value),
+    counted: (count, one, many) => {
+      const isSingular = plurals.select(count) === 'one' && (count === 1 || one.includes('{count}'));
+      return fill(isSingular ? one : many, { count: numbers.format(count) });
+    },
     today: (now) => days.format(now),
   };
 };

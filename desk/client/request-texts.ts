@@ -1,7 +1,5 @@
-/** How requests are named and counted. Pure functions. */
+/** How requests are named. Pure functions. */
 import type { RequestCard } from '../contract.ts';
-import { fill } from '../../src/ui/fill.ts';
-import { formats } from './site.ts';
 
 /** First and last name, else the email address, else the phone number. */
 export const nameOf = ({
@@ -11,7 +9,3 @@ export const nameOf = ({
   phone,
 }: Pick<RequestCard, 'firstname' | 'lastname' | 'email' | 'phone'>): string =>
   `${firstname} ${lastname}`.trim() || email || phone;
-
-/** « 1 note », « 3 notes ». */
-export const countText = (number: number, one: string, many: string): string =>
-  number === 1 ? one : fill(many, { count: formats.number(number) });

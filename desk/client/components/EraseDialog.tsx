@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { deskPaths, type EraseResult, type RequestCard } from '../../contract.ts';
 import { Button } from '../../../src/ui/Button.tsx';
 import { fill } from '../../../src/ui/fill.ts';
-import { words } from '../site.ts';
+import { formats, words } from '../site.ts';
 import { ApiError } from '../state/api.ts';
 import { notify } from '../state/notifications.ts';
 import { refresh } from '../state/resources.ts';
@@ -95,7 +95,7 @@ export const EraseDialog = ({ requests, onClose, onErased }: EraseDialogProps) =
         <div role="status">
           {found && (
             <>
-              <p>{found.length === 1 ? words.erase.listOne : fill(words.erase.listMany, { count: found.length })}</p>
+              <p>{formats.counted(found.length, words.erase.listOne, words.erase.listMany)}</p>
               <ul>
                 {found.map((reference) => (
                   <li key={reference}>

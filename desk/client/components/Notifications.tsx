@@ -6,7 +6,7 @@ import { color, layer, space, text } from '../../../src/theme/tokens.ts';
 import { fill } from '../../../src/ui/fill.ts';
 import { InterfaceIcon } from '../../../src/ui/InterfaceIcon.tsx';
 import { lastEditor } from '../conflicts.ts';
-import { words } from '../site.ts';
+import { formats, words } from '../site.ts';
 import { isOffline } from '../state/offline.ts';
 import { notification, undoChange } from '../state/notifications.ts';
 import { discardChange, pendingChanges, overwriteConflict, sendPending, type PendingChange } from '../state/outbox.ts';
@@ -150,5 +150,4 @@ const conflictText = ({ conflict }: PendingChange): string =>
     name: lastEditor(conflict?.current ?? [], ownName()) ?? words.request.conflictSomebody,
   });
 
-const pendingText = (count: number): string =>
-  count === 1 ? words.frame.waitingOne : fill(words.frame.waitingMany, { count });
+const pendingText = (count: number): string => formats.counted(count, words.frame.waitingOne, words.frame.waitingMany);

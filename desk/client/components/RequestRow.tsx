@@ -9,7 +9,7 @@ import { DimensionLine } from '../../../src/ui/DimensionLine.tsx';
 import { fill } from '../../../src/ui/fill.ts';
 import { InterfaceIcon } from '../../../src/ui/InterfaceIcon.tsx';
 import { formats, words } from '../site.ts';
-import { countText, nameOf } from '../request-texts.ts';
+import { nameOf } from '../request-texts.ts';
 import { waitedFor, waitingMsOf, waitingPercent, type WaitedFor } from '../waiting-time.ts';
 import { ownId } from '../state/session.ts';
 import { NextStepLine } from './NextStepLine.tsx';
@@ -167,8 +167,8 @@ const waitingTexts: Readonly<Record<WaitedFor, string>> = {
 const detailsOf = ({ trade, place, fileCount, noteCount, assignee }: RequestCard): string[] => [
   trade === '' ? words.list.noTrade : trade,
   ...(place === '' ? [] : [place]),
-  ...(fileCount === 0 ? [] : [countText(fileCount, words.list.filesOne, words.list.filesMany)]),
-  ...(noteCount === 0 ? [] : [countText(noteCount, words.list.notesOne, words.list.notesMany)]),
+  ...(fileCount === 0 ? [] : [formats.counted(fileCount, words.list.filesOne, words.list.filesMany)]),
+  ...(noteCount === 0 ? [] : [formats.counted(noteCount, words.list.notesOne, words.list.notesMany)]),
   ...(assignee === undefined ? [] : [assigneeText(assignee)]),
 ];
 

@@ -5,13 +5,13 @@ import { media } from '../../../src/theme/media.ts';
 import { color, layer, space } from '../../../src/theme/tokens.ts';
 import { Button } from '../../../src/ui/Button.tsx';
 import { fill } from '../../../src/ui/fill.ts';
-import { words } from '../site.ts';
+import { formats, words } from '../site.ts';
 import { submitChange } from '../state/outbox.ts';
 import { ownId } from '../state/session.ts';
 import { useColleagues } from '../state/use-colleagues.ts';
 import { barHeight, lowForForms, quietButtonStyles } from './desk.styles.ts';
 import { EraseDialog } from './EraseDialog.tsx';
-import { countText, nameOf } from '../request-texts.ts';
+import { nameOf } from '../request-texts.ts';
 import { Select } from './Select.tsx';
 import { useFocusFallback } from './use-focus-fallback.ts';
 
@@ -73,8 +73,8 @@ export const SelectionBar = ({ selected, proposed, opener, onDone }: SelectionBa
     const action = groups.flatMap(({ options }) => options).find(({ value }) => value === chosen);
     const [first] = selected;
     if (action === undefined || first === undefined) return;
-    const values = { count: selected.length, name: nameOf(first), state: action.result };
-    const done = fill(selected.length === 1 ? words.list.changedOne : words.list.changedMany, values);
+    const changed: string = formats.counted(selected.length, words.list.changedOne, words.list.changedMany);
+    const done = fill(changed, { name: nameOf(first), state: action.result });
     void submitChange(
       selected.map(({ reference, version }) => ({ reference, version })),
       action.change,
@@ -84,7 +84,7 @@ export const SelectionBar = ({ selected, proposed, opener, onDone }: SelectionBa
   };
   return (
     <div ref={bar} css={barStyles}>
-      <p role="status">{countText(selected.length, words.list.chosenOne, words.list.chosenMany)}</p>
+      <p role="status">{formats.counted(selected.length, words.list.chosenOne, words.list.chosenMany)}</p>
       {groups.length === 1 ? (
         <Select label={words.list.changeTo} value={chosen} options={groups[0].options} onChange={setChosen} />
       ) : (

@@ -5,10 +5,9 @@ import { isNarrowed, readQuery, writeQuery } from '../list-query.ts';
 import { AsyncContent } from '../components/AsyncContent.tsx';
 import { quietButtonStyles, twoColumnStyles } from '../components/desk.styles.ts';
 import { ListFilters } from '../components/ListFilters.tsx';
-import { countText } from '../request-texts.ts';
 import { SelectableRequests } from '../components/SelectableRequests.tsx';
 import { Screen } from '../components/Screen.tsx';
-import { words } from '../site.ts';
+import { formats, words } from '../site.ts';
 import { isReturnToList, listPath, searchText } from '../state/list-navigation.ts';
 import { useObservable } from '../state/observable.ts';
 import { exportCsv } from '../state/export-csv.ts';
@@ -30,7 +29,7 @@ export const ListScreen = () => {
   return (
     <Screen
       title={words.list.title}
-      aside={data?.total ? countText(data.total, words.list.countOne, words.list.countMany) : undefined}
+      aside={data?.total ? formats.counted(data.total, words.list.countOne, words.list.countMany) : undefined}
     >
       <div css={twoColumnStyles}>
         <ListFilters query={query} list={data} onChange={change} />
