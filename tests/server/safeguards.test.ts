@@ -256,19 +256,23 @@ describe('requests that do not end', () => {
     socket.destroy();
   });
 
-  test('a server started without limits of its own has all of them, none longer than a minute or two', async () => {
+  test('a server started without limits of its own has all of them, none longer than a few minutes', async () => {
     const server = await startTestServer();
     servers.push(server);
     await server.listen();
-    const { headersTimeout, timeout } = server.app.server;
+    const { headersTimeout, timeout, keepAliveTimeout } = server.app.server;
     expect(headersTimeout).toBe(defaultHttpLimits.headersMs);
     expect(timeout).toBe(defaultHttpLimits.idleMs);
-    const { headersMs, checkEveryMs, lateBodyMs, idleMs } = defaultHttpLimits;
+    expect(keepAliveTimeout).toBe(defaultHttpLimits.keepAliveMs);
+    const { headersMs, checkEveryMs, lateBodyMs, idleMs, keepAliveMs } = defaultHttpLimits;
     // A limit of zero is none.
     for (const limit of Object.values(defaultHttpLimits)) expect(limit).toBeGreaterThan(0);
     expect(headersMs + checkEveryMs).toBeLessThan(60_000);
     expect(lateBodyMs).toBeLessThan(60_000);
     expect(idleMs).toBeLessThanOrEqual(120_000);
+    // The proxies of deploy/ keep theirs for a minute: the one that sends must be the one that closes.
+    expect(keepAliveMs).toBeGreaterThan(60_000);
+    expect(keepAliveMs).toBeLessThanOrEqual(200_000);
   });
 });
 
