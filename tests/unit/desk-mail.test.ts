@@ -1,5 +1,6 @@
-/** The mail begun from a request: the visitor's words can be nothing but words of it. */
+/** The mails begun from a request: the visitor's words can be nothing but words of it. */
 import { describe, expect, test } from 'vitest';
+import { blank, fillTemplate } from '../../desk/client/fill-template.ts';
 import { mailtoUrl } from '../../desk/client/mailto-url.ts';
 
 const words = {
@@ -55,4 +56,31 @@ test('a long message is cut between two characters, so that mail programs take t
   const { body } = partsOf(mailtoUrl({ ...request, message: '🏠'.repeat(2000) }, words, context));
   expect(Array.from(body.split('> ')[1] ?? '').filter((letter) => letter === '🏠')).toHaveLength(800);
   expect(body.endsWith(' …')).toBe(true);
+});
+
+describe('a ready mail', () => {
+  const template = {
+    subject: 'Votre demande {reference}',
+    text: 'Bonjour {firstname} {lastname},\n\nnous passons le {day} à {place}. Devis : {amount}.\n\n{sender}\n',
+  };
+  const facts = { sender: 'Jeanne', company: 'Durand', phone: '04', date: '12 mars', day: 'lundi', place: 'Le Puy' };
+  const filled = (names: { readonly firstname: string; readonly lastname: string }, amount?: string) =>
+    fillTemplate(template, { ...names, reference: 'V26-001', trade: 'Toiture' }, { ...facts, amount });
+
+  test('says what is known, and leaves a blank for what is not', () => {
+    const names = { firstname: 'Odette', lastname: 'Fayolle' };
+    expect(filled(names, '12 500 €')).toEqual({
+      subject: 'Votre demande V26-001',
+      text: 'Bonjour Odette Fayolle,\n\nnous passons le lundi à Le Puy. Devis : 12 500 €.\n\nJeanne',
+    });
+    for (const unknown of [undefined, '']) expect(filled(names, unknown).text).toContain(`Devis : ${blank}.`);
+  });
+
+  test.each([
+    ['Odette', '', 'Bonjour Odette,'],
+    ['', 'Fayolle', 'Bonjour Fayolle,'],
+    ['', '', 'Bonjour,'],
+  ])('to « %s » « %s » begins « %s »', (firstname, lastname, greeting) => {
+    expect(filled({ firstname, lastname }).text.split('\n')[0]).toBe(greeting);
+  });
 });
