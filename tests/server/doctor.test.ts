@@ -86,6 +86,19 @@ test.each([0o755, 0o740, 0o710, 0o704, 0o701])('a folder that others can open is
   });
 });
 
+test('so is the folder of the site, whichever it is', async () => {
+  const siteDir = join(folder, 'site');
+  const siteFolder = () => find('site folder', { SITE_DIR: siteDir });
+  expect(await siteFolder()).toMatchObject({ state: 'skipped', says: expect.stringContaining('SITE_DIR') as string });
+  mkdirSync(siteDir, { mode: 0o700 });
+  expect(await siteFolder()).toMatchObject({ state: 'ok' });
+  chmodSync(siteDir, 0o750);
+  expect(await siteFolder()).toMatchObject({
+    state: 'warning',
+    says: expect.stringContaining(`${siteDir} can be read by others`) as string,
+  });
+});
+
 test('a clock that is behind the build is told', async () => {
   expect(await find('clock', {}, { now: new Date('2001-01-01') })).toMatchObject({ state: 'failed' });
 });

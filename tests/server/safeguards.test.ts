@@ -264,6 +264,8 @@ describe('requests that do not end', () => {
     expect(headersTimeout).toBe(defaultHttpLimits.headersMs);
     expect(timeout).toBe(defaultHttpLimits.idleMs);
     expect(keepAliveTimeout).toBe(defaultHttpLimits.keepAliveMs);
+    // Node has it, its types do not.
+    expect(server.app.server).toHaveProperty('connectionsCheckingInterval', defaultHttpLimits.checkEveryMs);
     const { headersMs, checkEveryMs, lateBodyMs, idleMs, keepAliveMs } = defaultHttpLimits;
     // A limit of zero is none.
     for (const limit of Object.values(defaultHttpLimits)) expect(limit).toBeGreaterThan(0);
