@@ -8,6 +8,7 @@ import { ConfigError, readConfig } from '../../server/config/config.ts';
 import { deskOriginOf, readDeskOrigin } from '../../server/http/desk-origin.ts';
 import { digestOf } from '../../server/store/desk/secrets.ts';
 import { runLeadsCli } from '../../server/operations/commands.ts';
+import { peopleCommand, type PeopleCommand } from '../../server/operations/people-commands.ts';
 import { openSqliteStore } from '../../server/store/sqlite/sqlite-store.ts';
 import { fixtureDesk, writeFixtureSite } from './fixture-site.ts';
 import type { CliOutcome } from './leads.ts';
@@ -136,6 +137,31 @@ test('who is revoked is gone; who is not there is told', async () => {
   expect((await run(['revoke', 'LEA@fixture.example'])).err).toContain('Nobody is left');
   expect((await run(['people'])).out).toBe('');
   expect((await run(['revoke', 'lea@fixture.example'])).code).toBe(1);
+});
+
+test('how each person logs in is told, how many sessions they have, and since when nobody saw them', async () => {
+  const person = { rights: ['requests'], joinedAt: now, passkeys: 0, sessions: 0, lastSeenAt: undefined } as const;
+  const people = [
+    { ...person, name: 'Léa', email: 'lea@fixture.example', joinedAt: undefined },
+    { ...person, name: 'Ana', email: 'ana@fixture.example', sessions: 1, lastSeenAt: '2026-02-27T08:15:00.000Z' },
+    { ...person, name: 'Paul', email: 'paul@fixture.example', passkeys: 2, sessions: 3 },
+  ];
+  let out = '';
+  let err = '';
+  await peopleCommand({
+    store: { listPeople: () => Promise.resolve(people) },
+    now: new Date(now),
+    out: (text: string) => (out += text),
+    err: (text: string) => (err += text),
+    isJson: false,
+  } as unknown as PeopleCommand);
+  expect(out.split('\n')).toEqual([
+    'Léa <lea@fixture.example>  requests  invited  0 sessions',
+    'Ana <ana@fixture.example>  requests  codes by mail  1 session  last seen 2026-02-27 08:15',
+    'Paul <paul@fixture.example>  requests  2 passkeys  3 sessions',
+    '',
+  ]);
+  expect(err).toBe('3 in all\n');
 });
 
 test('what somebody may do is said when they are invited, changed later, and recorded', async () => {
