@@ -146,7 +146,8 @@ describe('the schemas of a site', () => {
     },
   );
 
-  test('stand where the first line of each source says', () => {
+  test('stand where the first line of each source says', async () => {
+    await writeAids(root, site);
     for (const [file, text] of [...site.pages, ...site.projects].map(({ file }) => [
       file,
       readFileSync(join(root, file), 'utf8'),
