@@ -245,8 +245,6 @@ export default tseslint.config(
     files: ['{desk,generator,http,office,scripts,server,src}/**/*.{ts,tsx,mjs}'],
     rules: { 'max-len': ['error', { code: 120, ignoreRegExpLiterals: true, ignoreUrls: true }] },
   },
-  // The editor's program loads its extensions by `require`, as they stand.
-  { files: ['.vscode/extensions/**/*.js'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   {
     files: ['{src,desk/client}/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },

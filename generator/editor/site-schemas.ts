@@ -4,19 +4,26 @@
  */
 import type { Language } from '../language/language.ts';
 import { spelledIn } from '../schema/choices.ts';
-import { writtenSchema } from '../schema/defaults.ts';
+import { wordsLanguage, writtenSchema } from '../schema/defaults.ts';
 import { inLanguage } from '../schema/in-language.ts';
 import { schemas, Shape, type JsonSchema } from '../schema/shape.ts';
 import { sayFrom } from '../language/words.ts';
-import type { NameKind } from './site-names.ts';
-import type { AidSource } from './writing-aid.ts';
+import type { LoadedSite } from '../source/types.ts';
+import { siteNames, type NameKind } from './site-names.ts';
 import words from './words.json';
 
 /** What an editor's program says of a value that it refuses. */
 const say = sayFrom(words);
 
+export type Known = ReturnType<typeof knownOf>;
+
 /** What the schemas take from a site. */
-type Known = Pick<AidSource, 'names' | 'language' | 'words'>;
+export const knownOf = (site: LoadedSite) => ({
+  names: siteNames(site),
+  language: site.language,
+  /** The language of the default words that the site gets. */
+  words: wordsLanguage(site.spec.site.locale),
+});
 
 /** The schemas of a site in its language, by file name; the same bytes for the same names. */
 export const siteSchemas = (known: Known): Record<string, string> =>

@@ -5,7 +5,7 @@ import { taskOf } from '../cache/step.ts';
 import { writeWhole } from '../cache/write-whole.ts';
 import type { LoadedSite } from '../source/types.ts';
 import { aidFiles } from './aid-files.cached.ts';
-import { aidSource } from './writing-aid.ts';
+import { knownOf } from './site-schemas.ts';
 
 /** What the files were made from, the key of its task, and their names: a line each. */
 const recordName = '.made-from';
@@ -16,7 +16,7 @@ const recordName = '.made-from';
  */
 export const writeAids = async (root: string, site: LoadedSite): Promise<void> => {
   const folder = join(root, '.schemas');
-  const task = taskOf(aidFiles, aidSource(site));
+  const task = taskOf(aidFiles, knownOf(site));
   const [key, ...names] = (readIfThere(join(folder, recordName)) ?? '').split('\n');
   if (key === task.key && names.every((name) => existsSync(join(folder, name)))) return;
   const files = { ...(await task.make()) };

@@ -5,7 +5,7 @@ import { stringify } from 'yaml';
 import { adminConfig } from '../../generator/admin/config.ts';
 import { localize } from '../../generator/diagnostics/diagnostic.ts';
 import { formatReport } from '../../generator/diagnostics/report.ts';
-import { aidSource, writingAid } from '../../generator/editor/writing-aid.ts';
+import { knownOf, siteSchemas } from '../../generator/editor/site-schemas.ts';
 import { readSources } from '../../generator/source/read-sources.ts';
 import type { Sources } from '../../generator/source/types.ts';
 import { readBody } from '../../generator/source/mdx/body.ts';
@@ -34,7 +34,7 @@ const checkWith = (file: string, text: string): void => {
   expect(JSON.parse(formatReport(diagnostics, sources.files, 'json'))).toHaveLength(diagnostics.length);
   // The editors' aids and their form are made of a site whatever is wrong in it.
   if (site !== undefined) {
-    expect(writingAid(aidSource(site)).blocks).not.toEqual({});
+    expect(siteSchemas(knownOf(site))).not.toEqual({});
     expect(adminConfig(site.spec, site.assets, { folder: 'site' }).collections).not.toEqual([]);
   }
 };

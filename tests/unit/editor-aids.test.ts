@@ -1,10 +1,6 @@
-/**
- * What a text editor is told of the site: schemas with its own names, help in pages. The check's words beside lines:
- * editor-aids.long.test.ts.
- */
+/** What a text editor is told of the site: schemas with its own names. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -16,13 +12,11 @@ import { foldersOf } from '../../generator/config/folders.ts';
 import { siteNames } from '../../generator/editor/site-names.ts';
 import { siteSchemas } from '../../generator/editor/site-schemas.ts';
 import { writeAids } from '../../generator/editor/write-aids.ts';
-import { aidSource, writingAid } from '../../generator/editor/writing-aid.ts';
 import { inspectSite } from '../../generator/pipeline/inspect.ts';
 import type { LoadedSite } from '../../generator/source/types.ts';
 import { schemas } from '../../generator/schema/shape.ts';
 
 const project = join(import.meta.dirname, '../..');
-const extension = join(project, '.vscode/extensions/site-texts');
 const folder = mkdtempSync(join(tmpdir(), 'editor-aids-'));
 const root = join(folder, 'site');
 let site: LoadedSite;
@@ -100,8 +94,7 @@ describe('the schemas of a site', () => {
     );
     expect(told.length).toBeGreaterThan(500);
     expect(told.flatMap((text) => frenchIn(text, /“(?:oui|non)”|papier|colonne/))).toEqual([]);
-    const { blocks } = writingAid(aidSource({ ...site, language: 'en' }));
-    expect(blocks['Faq']!.description).toBe('The frequent questions.');
+    expect(told).toContain('The frequent questions.');
   });
 
   test('every kind of name that a schema knows is one of a site’s', () => {
@@ -135,10 +128,10 @@ describe('the schemas of a site', () => {
       writeFileSync(join(root, 'site.yaml'), before.replace('- id: zinc\n', '- id: zinguerie\n'));
       expect(check()).toBe(1);
       expect(readFileSync(written, 'utf8')).toContain('"zinguerie"');
-      // A page whose address has another key has no address to offer, and the check says which key it is.
+      // A page whose address has another key keeps nothing from being written.
       writeFileSync(join(root, 'site.yaml'), before.replace('path: /couverture/zinc\n', 'chemin: /couverture/zinc\n'));
       expect(check()).toBe(1);
-      expect(readFileSync(join(root, '.schemas/writing-aid.json'), 'utf8')).not.toContain('"/couverture/zinc"');
+      expect(readFileSync(written, 'utf8')).toContain('"zinc"');
       writeFileSync(join(root, 'site.yaml'), before);
       // Sources that nobody can write beside are checked like others.
       writeFileSync(join(folder, 'a file'), '');
@@ -158,87 +151,7 @@ describe('the schemas of a site', () => {
   });
 });
 
-type WritingAid = ReturnType<typeof writingAid>;
-interface Completion {
-  readonly label: string;
-  readonly insert: string;
-  readonly start: number;
-}
-const { completionsAt, hoverAt } = createRequire(import.meta.url)(join(extension, 'aid.js')) as {
-  completionsAt(text: string, offset: number, aid: WritingAid): Completion[];
-  hoverAt(text: string, offset: number, aid: WritingAid): string | undefined;
-};
-
-describe('help in a page', () => {
-  const aid = () => JSON.parse(JSON.stringify(writingAid(aidSource(site)))) as WritingAid;
-  const header = '---\nheading: Zinc\n---\n\n';
-  /** « | » is the cursor. */
-  const at = (text: string): Completion[] => completionsAt(text.replace('|', ''), text.indexOf('|'), aid());
-  const labels = (text: string): string[] => at(text).map(({ label }) => label);
-
-  test('the header proposes its keys, those that are there left out, and the values of one', () => {
-    expect(labels('---\nheading: Zinc\n|')).toContain('standfirst');
-    expect(labels('---\nheading: Zinc\n|')).not.toContain('heading');
-    expect(labels('---\ndraft: |')).toEqual(['true', 'false']);
-    expect(at('---\nexp|')).toContainEqual(
-      expect.objectContaining({ label: 'expires', insert: 'expires: $1', start: 4 }),
-    );
-  });
-
-  test('a block is proposed where it may stand, begun with what it requires', () => {
-    expect(labels(`${header}<|`)).toContain('Section');
-    expect(labels(`${header}<|`)).not.toContain('Feature');
-    const inFeatures = at(`${header}<Section id="a" title="A > B">\n\n<Features>\n<Fe|`);
-    expect(inFeatures.map(({ label }) => label)).toEqual(['Feature']);
-    expect(inFeatures[0]?.insert).toBe('Feature title="$1">$2</Feature>');
-    expect(at(`${header}<Section id="a" title="A">\n<Fig|`).find(({ label }) => label === 'Figure')?.insert).toMatch(
-      /^Figure image="\$1" .* \/>$/,
-    );
-  });
-
-  test('an end is that of the innermost block', () => {
-    expect(labels(`${header}<Section id="a" title="A">\n<Features>\n<Feature title="B">x</Feature>\n</|`)).toEqual([
-      'Features',
-    ]);
-    expect(labels(`${header}</|`)).toEqual([]);
-  });
-
-  test('attributes are proposed, and their values: pages, pictures, figures of the site', () => {
-    const attributes = labels(`${header}<Section title="A" |`);
-    expect(attributes[0]).toBe('id');
-    expect(attributes).not.toContain('title');
-    expect(labels(`${header}<Service title="A" route="|`)).toEqual(siteNames(site).route);
-    expect(labels(`${header}<Figure image="m|`)).toEqual(siteNames(site).image);
-    expect(labels(`${header}<Section title="Un texte |`)).toEqual([]);
-    expect(labels(`${header}Un texte |`)).toEqual([]);
-    expect(labels(`${header}<Inconnu |`)).toEqual([]);
-  });
-
-  test('links and figures are those of the site', () => {
-    expect(labels(`${header}[Le zinc](|`)).toContain(site.spec.routes.find(({ id }) => id === 'zinc')?.path);
-    expect(at(`${header}[Le zinc](/co|`)[0]?.start).toBe(header.length + '[Le zinc]('.length);
-    expect(labels(`${header}Nous sommes {fig|`)).toContain('figures.staff');
-  });
-
-  test('a word is explained: a block, an attribute, a key of the header', () => {
-    const hover = (text: string) => hoverAt(text.replace('|', ''), text.indexOf('|'), aid());
-    expect(hover(`${header}<Sec|tion id="a" title="A">`)).toMatch(/`title` \(obligatoire\)/);
-    expect(hover(`${header}<Section ti|tle="A">`)).toBe(aid().blocks['Section']?.attributes['title']?.description);
-    expect(hover('---\nhea|ding: Zinc\n---\n')).toBe(aid().header['heading']?.description);
-    expect(hover(`${header}Un mo|t`)).toBeUndefined();
-  });
-});
-
-test('the extension is one that the editor’s program takes from the folder, and recommends', () => {
-  const { name, publisher, main } = JSON.parse(readFileSync(join(extension, 'package.json'), 'utf8')) as Record<
-    string,
-    string
-  >;
-  expect(existsSync(join(extension, main ?? ''))).toBe(true);
-  const { recommendations } = JSON.parse(readFileSync(join(project, '.vscode/extensions.json'), 'utf8')) as {
-    recommendations: string[];
-  };
-  expect(recommendations).toContain(`${publisher}.${name}`);
+test('VS Code is pointed at them', () => {
   const { 'yaml.schemas': associated } = JSON.parse(readFileSync(join(project, '.vscode/settings.json'), 'utf8')) as {
     'yaml.schemas': Record<string, string>;
   };
