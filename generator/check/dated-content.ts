@@ -83,6 +83,8 @@ export const datedContent = (site: CheckedSite): DatedContent[] => {
 
 /** The day on which the last line of a table of the week ends; undefined where one goes on. */
 const lastDayOf = (week: BlockNode): string | undefined => {
-  const days = [...blocksOf(week)].filter(({ name }) => name === 'Slot').map((slot) => attributesOf(slot)['to']);
+  const days = blocksOf(week)
+    .filter(({ name }) => name === 'Slot')
+    .map((slot) => attributesOf(slot)['to']);
   return days.includes(undefined) ? undefined : days.sort().at(-1);
 };

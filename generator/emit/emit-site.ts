@@ -96,7 +96,7 @@ const specModules = (model: SiteModel): ModuleDescription[] => {
   const byName = [...model.files.icons].sort(([a], [b]) => (a < b ? -1 : 1));
   const icons = byName.map(([name, drawing]) => [name, shapesOf(drawing)] as const);
   const inBlocks = new Set(
-    model.pages.flatMap(({ source }) => [...blocksOf(source?.tree)].map((block) => attributesOf(block)['icon'])),
+    model.pages.flatMap(({ source }) => blocksOf(source?.tree).map((block) => attributesOf(block)['icon'])),
   );
   return [
     module('constants.gen.ts', [

@@ -311,7 +311,7 @@ const dataOf = (route: RouteSpec, source: LoadedPage | undefined, context: PageC
   const { blockDefaultMax, homeFeaturedMax } = context.spec.constants.gallery;
   const summaries = context.projects.map(({ summary }) => summary);
   const teaser = route.teaser && chooseTeaser(summaries, route.teaser).slice(0, route.teaser.max ?? blockDefaultMax);
-  const blocks = [...blocksOf(source?.tree)];
+  const blocks = blocksOf(source?.tree);
   const galleries = blocks.flatMap((block) => {
     if (block.name === 'FeaturedProjects') return [featuredOf(context.projects).slice(0, homeFeaturedMax)];
     if (block.name !== 'ProjectGallery') return [];

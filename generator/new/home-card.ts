@@ -30,10 +30,10 @@ export const withCard = (
   if (text === undefined) return undefined;
   const { body } = splitFrontMatter(text);
   const { tree } = readBody(body);
-  const services = tree && [...blocksOf(tree)].find(({ name }) => name === 'Services');
+  const services = tree && blocksOf(tree).find(({ name }) => name === 'Services');
   if (services === undefined) return undefined;
   const kind = card.image === undefined ? 'Offer' : 'Service';
-  const inner = [...blocksOf(services)];
+  const inner = blocksOf(services);
   const before = inner.findLast(({ name }) => name === kind) ?? inner.findLast(({ name }) => name === 'Service');
   const end = before?.position?.end;
   if (end === undefined || !text.endsWith(body)) return undefined;

@@ -11,24 +11,29 @@ import { blockShapes } from '../schema/shape.ts';
  * A tree does not change once it is read, and is kept from one reading of the site to the next.
  */
 export const countWords = memoize((tree: Nodes): number =>
-  [...visibleTexts(tree)].reduce((words, text) => words + (isPlaceholder.test(text) ? 1 : countIn(text)), 0),
+  visibleTexts(tree).reduce((words, text) => words + (isPlaceholder.test(text) ? 1 : countIn(text)), 0),
 );
 
 /** What a visitor reads in a body, in order: its texts, those of its blocks, and « {name} » for a placeholder. */
-const visibleTexts = function* (node: Nodes): Generator<string> {
-  if (node.type === 'text' || node.type === 'inlineCode' || node.type === 'code') yield node.value;
-  else if (isExpression(node)) {
-    const name = node.value.trim();
-    if (/^[\w.]+$/.test(name)) yield `{${name}}`;
-  } else if (isBlock(node)) {
-    const shape = blockShapes.get(node.name ?? '');
-    for (const [name, value] of Object.entries(attributesOf(node))) {
-      // These are read aloud or by machines, not seen.
-      if (name === 'alt' || (node.name === 'Drawing' && name === 'label')) continue;
-      if (shape?.properties.get(name)?.schema['x-text'] !== undefined) yield value;
+const visibleTexts = (tree: Nodes): readonly string[] => {
+  const texts: string[] = [];
+  const collect = (node: Nodes): void => {
+    if (node.type === 'text' || node.type === 'inlineCode' || node.type === 'code') texts.push(node.value);
+    else if (isExpression(node)) {
+      const name = node.value.trim();
+      if (/^[\w.]+$/.test(name)) texts.push(`{${name}}`);
+    } else if (isBlock(node)) {
+      const shape = blockShapes.get(node.name ?? '');
+      for (const [name, value] of Object.entries(attributesOf(node))) {
+        // These are read aloud or by machines, not seen.
+        if (name === 'alt' || (node.name === 'Drawing' && name === 'label')) continue;
+        if (shape?.properties.get(name)?.schema['x-text'] !== undefined) texts.push(value);
+      }
     }
-  }
-  if ('children' in node) for (const child of node.children) yield* visibleTexts(child);
+    if ('children' in node) node.children.forEach(collect);
+  };
+  collect(tree);
+  return texts;
 };
 
 /** A placeholder as `visibleTexts` gives it. */
@@ -48,7 +53,7 @@ const digestLetters = 12;
  * line breaks, apostrophes and emphasis make no difference, nor does a picture.
  */
 export const textDigest = (tree: Nodes): string => {
-  const words = [...visibleTexts(tree)].join('').normalize('NFC').replaceAll('’', "'").replace(/\s+/g, '');
+  const words = visibleTexts(tree).join('').normalize('NFC').replaceAll('’', "'").replace(/\s+/g, '');
   return digestOf(words)
     .slice(0, digestLetters)
     .replace(/./g, (digit) => String.fromCharCode('a'.charCodeAt(0) + Number.parseInt(digit, 16)));

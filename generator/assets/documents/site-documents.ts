@@ -37,7 +37,7 @@ const inputOf = (document: LoadedDocument, model: SiteModel) => {
   const { drawnShape, slope, colors } = appearanceOf(spec);
   const front = resolveTexts(document.frontMatter, documentShape, model.set);
   const cover = coverOf(pdfName(document), front, model);
-  const shown = [...blocksOf(document.tree)].map((block) => attributesOf(block)['name'] ?? '');
+  const shown = blocksOf(document.tree).map((block) => attributesOf(block)['name'] ?? '');
   const named = cover === undefined ? shown : [...shown, cover.name];
   const drawings = named.flatMap((name) => {
     const drawing = files.drawings.get(name);
@@ -118,7 +118,7 @@ const coverOf = (file: string, front: LoadedDocument['frontMatter'], model: Site
 
 const offeredWith = (file: string, model: SiteModel): Cover | undefined => {
   for (const { source } of model.pages) {
-    const blocks = [...blocksOf(source?.tree)];
+    const blocks = blocksOf(source?.tree);
     if (!blocks.some((block) => block.name === 'Download' && attributesOf(block)['file'] === file)) continue;
     const drawing = blocks.find((block) => block.name === 'Drawing');
     if (drawing === undefined) continue;

@@ -1,7 +1,7 @@
 import { message } from '../../diagnostics/message.ts';
 import type { CheckedSite } from '../checked-site.ts';
 import { rule, warning } from '../rule.ts';
-import { mapProse, markedTerms, plainTerm, shownTopics, termsIn, type Glossary } from '../../site/terms.ts';
+import { formsOf, mapProse, markedTerms, plainTerm, shownTopics, termsIn, type Glossary } from '../../site/terms.ts';
 
 /** A word of the glossary is used in some text, and some page shows its definition. */
 export const termUnused = rule('term-unused', function* (site) {
@@ -30,10 +30,11 @@ export const termUnused = rule('term-unused', function* (site) {
 });
 
 const unusedWords = ({ pages, projects }: CheckedSite, glossary: Glossary): ReadonlySet<string> => {
-  const unused = new Set(glossary.map(({ word }) => plainTerm(word)));
+  const unused = new Map(glossary.map((entry) => [plainTerm(entry.word), formsOf(entry).map(plainTerm)]));
   const read = (text: string): undefined => {
-    // The first of many stories use every word.
-    if (unused.size === 0) return;
+    const plain = plainTerm(text);
+    // Most texts hold no word that is still wanted, which is quickly seen.
+    if (![...unused.values()].some((forms) => forms.some((form) => plain.includes(form)))) return;
     for (const { entry } of termsIn(text, glossary)) unused.delete(plainTerm(entry.word));
   };
   for (const { tree } of pages) {
@@ -42,5 +43,5 @@ const unusedWords = ({ pages, projects }: CheckedSite, glossary: Glossary): Read
     for (const word of markedTerms(tree)) unused.delete(word);
   }
   for (const { value } of projects) read(value.longDescription);
-  return unused;
+  return new Set(unused.keys());
 };

@@ -27,12 +27,18 @@ export const hasContent = (nodes: readonly Nodes[]): boolean =>
   );
 
 /** Every block in reading order, nested ones included; none where there is no text. */
-export const blocksOf = function* (node: Root | RootContent | undefined): Generator<BlockNode> {
-  if (node === undefined) return;
-  if (isBlock(node)) yield node;
-  if ('children' in node) for (const child of node.children) yield* blocksOf(child);
+export const blocksOf = (node: Root | RootContent | undefined): readonly BlockNode[] => {
+  const blocks: BlockNode[] = [];
+  const collect = (each: Root | RootContent): void => {
+    if (isBlock(each)) blocks.push(each);
+    if ('children' in each) each.children.forEach(collect);
+  };
+  if (node !== undefined) collect(node);
+  return blocks;
 };
 
 /** The attributes of each block of a name, in reading order. */
 export const attributesIn = (tree: Root | undefined, name: string): Record<string, string>[] =>
-  [...blocksOf(tree)].filter((block) => block.name === name).map(attributesOf);
+  blocksOf(tree)
+    .filter((block) => block.name === name)
+    .map(attributesOf);
