@@ -8,6 +8,7 @@ import type { RouteTemplate } from '../../schema/types.gen.ts';
 import type { SiteName } from './folders.ts';
 import { sampled, siteFiles } from './site-files.ts';
 import { bringToLife, visit } from './visit.ts';
+import { oneIn } from '../setup/length.ts';
 
 const kilobyte = 1000;
 
@@ -73,7 +74,7 @@ const pagesOf = (site: SiteName): readonly { readonly path: string; readonly tem
 
 /** Runs the suite over a site. */
 export const describeBudgets = (site: SiteName): void => {
-  describe.each(pagesOf(site))('$path', ({ path, template }) => {
+  describe.each(oneIn(2, pagesOf(site)))('$path', ({ path, template }) => {
     test('stays within its bytes', async () => {
       const open = new Set<Request>();
       const finished: Request[] = [];

@@ -230,7 +230,7 @@ describe('the forms', () => {
     }),
   );
 
-  test('a session that ends while one writes loses nothing, the photographs included', async () => {
+  test.runIf(isLong)('a session that ends while one writes loses nothing, the photographs included', async () => {
     const picture = await photograph('toit.jpg', 6);
     await open(
       `/${paths.site}/projets/construction-batiment-tertiaire-tournecol`,

@@ -3,7 +3,7 @@
  */
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { isLong } from '../setup/length.ts';
+import { isLong, oneIn } from '../setup/length.ts';
 import type { SiteName } from './folders.ts';
 import { textsOf } from './read.ts';
 import { fillIn, plain, projectPath, siteFiles } from './site-files.ts';
@@ -47,16 +47,18 @@ test('on a phone the four facts stand between the title and the picture, and now
 const path = projectPath(aProject);
 
 describe('handing a project on', () => {
-  test.each([undefined, 'no'] as const)('else the address is copied, and that is told (dialogue: %s)', (answer) =>
-    visit(path, withDevice({ ...(answer === undefined ? {} : { share: answer }), copy: true }), async (page) => {
-      await share(page);
-      await eventually(() => status(page).allInnerTexts()).toEqual([words.copied]);
-      expect((await asked(page)).at(-1)).toBe(addressOf(page));
-    }),
+  test.each(oneIn(2, [undefined, 'no'] as const))(
+    'else the address is copied, and that is told (dialogue: %s)',
+    (answer) =>
+      visit(path, withDevice({ ...(answer === undefined ? {} : { share: answer }), copy: true }), async (page) => {
+        await share(page);
+        await eventually(() => status(page).allInnerTexts()).toEqual([words.copied]);
+        expect((await asked(page)).at(-1)).toBe(addressOf(page));
+      }),
   );
 });
 
-describe.each<{ site: SiteName }>([{ site: 'main' }, { site: 'second' }])(
+describe.each(oneIn<{ site: SiteName }>(2, [{ site: 'main' }, { site: 'second' }]))(
   'the printed sheet of the site « $site »',
   ({ site }) => {
     const { projects: all } = siteFiles(site);

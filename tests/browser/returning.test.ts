@@ -94,7 +94,7 @@ describe('what has arrived', () => {
       }),
     ));
 
-  test('is not offered in an earlier version either, with its files', () =>
+  test.runIf(isLong)('is not offered in an earlier version either, with its files', () =>
     visit(path, { before: deleteNothing, isAlone: true, allows }, (page) =>
       leaveAtOnce(page, async () => {
         const { posted, recover } = await answerOnceWell(page);
@@ -112,7 +112,8 @@ describe('what has arrived', () => {
         expect(last.startsWith(`${first}.`)).toBe(true);
         expect(namesOf(posted.at(-1))).toEqual(['plan.pdf']);
       }),
-    ));
+    ),
+  );
 });
 
 describe('who comes back does not look like a program', () => {

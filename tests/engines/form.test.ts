@@ -8,6 +8,7 @@ import { pathOf } from '../browser/site-files.ts';
 import { inEachEngine } from './each-engine.ts';
 import { received } from './requests.ts';
 import { phone, type Visitor } from './visitor.ts';
+import { isLong } from '../setup/length.ts';
 
 const path = contactPath();
 const legal = pathOf('mentions');
@@ -105,7 +106,7 @@ inEachEngine((visit) => {
   });
 
   describe('a draft', () => {
-    test('is there after a reload', () =>
+    test.runIf(isLong)('is there after a reload', () =>
       visit(path, {}, async (visitor) => {
         await fillIn(visitor);
         await visitor.until(
@@ -124,9 +125,10 @@ inEachEngine((visit) => {
         await visitor.until(() => document.querySelector<HTMLElement>('[data-draft-notice]')?.hidden);
         expect(Object.values(await valuesOf(visitor)).join('')).toBe('');
         expect(await visitor.evaluate((key) => localStorage.getItem(key), draftKey)).toBeNull();
-      }));
+      }),
+    );
 
-    test('is there after a visit to another page, and back', () =>
+    test.runIf(isLong)('is there after a visit to another page, and back', () =>
       visit(path, {}, async (visitor) => {
         await visitor.type('main form [name="firstname"]', validLead.firstname);
         await visitor.until(
@@ -141,6 +143,7 @@ inEachEngine((visit) => {
           (name) => document.querySelector<HTMLInputElement>('main form [name="firstname"]')?.value === name,
           validLead.firstname,
         );
-      }));
+      }),
+    );
   });
 });
