@@ -238,7 +238,12 @@ if (root === undefined && !crash && !engines && !exhaustive && (only === undefin
   await runStep(generatedModules, { isNeeded: true });
 // No test runs beside them: its limits are for a machine that does nothing else.
 const ofThisProject = root === undefined ? checks : [];
-await Promise.all([runChecks(ofThisProject.filter(({ takesAllCores }) => !takesAllCores)), buildSites()]);
+const onOneCore = ofThisProject.filter(({ takesAllCores }) => !takesAllCores);
+/** Takes one check after the other, as long as there are some. */
+const runRemaining = async () => {
+  for (let check = onOneCore.shift(); check !== undefined; check = onOneCore.shift()) await runStep(check);
+};
+await Promise.all([runRemaining(), buildSites().then(runRemaining)]);
 await runChecks(ofThisProject.filter(({ takesAllCores }) => takesAllCores));
 await checkOtherSites();
 await runTests();

@@ -67,7 +67,8 @@ export const typeAreas = [
 ];
 
 /**
- * What runs on one core, then what takes all of them: lint with types and types themselves, by the native compiler.
+ * What runs on one core, the longest first, then what takes all of them: lint with types and types themselves, by the
+ * native compiler.
  * @param {{ isCached: boolean }} options @returns {readonly Check[]}
  */
 export const checksOf = ({ isCached }) => [
@@ -86,14 +87,14 @@ export const checksOf = ({ isCached }) => [
     timeLimitMs: 10 * minute,
   },
   {
-    name: 'packages and exports (knip)',
-    args: [installed('knip/bin/knip.js'), '--no-progress', '--no-config-hints'],
-    timeLimitMs: 10 * minute,
-  },
-  {
     name: 'lint (eslint)',
     args: [installed('eslint/bin/eslint.js'), '--max-warnings', '0', ...(isCached ? lintCache : []), '.'],
     timeLimitMs: 20 * minute,
+  },
+  {
+    name: 'packages and exports (knip)',
+    args: [installed('knip/bin/knip.js'), '--no-progress', '--no-config-hints'],
+    timeLimitMs: 10 * minute,
   },
   {
     name: 'lint (oxlint)',
