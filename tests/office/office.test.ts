@@ -14,6 +14,7 @@ import { isFromHost } from '../../office/following/hook.ts';
 import { eventually } from '../server/eventually.ts';
 import { writeBuilt } from './built-site.ts';
 import { commitFiles, newFolder, newRemote, plainGit, pushFiles, siteYaml, writeFiles } from './office-git.ts';
+import { isLong } from '../setup/length.ts';
 
 const notSo: LocalizedDiagnostic = {
   file: 'site.yaml',
@@ -95,7 +96,7 @@ describe('the office', () => {
     expect((await app.inject('/state')).json<{ problems: unknown[] }>().problems).toEqual([]);
   });
 
-  test('the host is told what became of its commits, and of none that it does not have', async () => {
+  test.runIf(isLong)('the host is told what became of its commits, and of none that it does not have', async () => {
     const { look, clone, first, statuses, builds, repository } = await open();
     await look();
     await eventually(() => statuses).toEqual([[first, 'success', 'Visitors see this version.']]);
@@ -124,7 +125,7 @@ describe('the office', () => {
     expect(problems.map(({ kind }) => kind)).toContain('remote');
   });
 
-  test('a push that was refused is over once the host has the commit by another way', async () => {
+  test.runIf(isLong)('a push that was refused is over once the host has the commit by another way', async () => {
     const { look, app, builds, repository, url, folder, statuses } = await open();
     await look();
     const hook = join(url, 'hooks/pre-receive');
@@ -141,29 +142,32 @@ describe('the office', () => {
     await eventually(() => statuses.at(-1)).toEqual([commit, 'success', 'Visitors see this version.']);
   });
 
-  test('a clock set back builds nothing anew, and what is pushed meanwhile is published with its day', async () => {
-    const { look, clone, time, day, page, problems, app } = await open();
-    time.now = new Date('2026-03-02T08:00:00Z');
-    await look();
-    expect(day()).toBe('2026-03-02');
-    // By hours, over midnight: what visitors see was true yesterday, too.
-    time.now = new Date('2026-03-01T20:00:00Z');
-    expect(await look()).toBeUndefined();
-    pushFiles(clone, { 'site.yaml': `${siteYaml}# new\n` });
-    expect((await look())?.kind).toBe('published');
-    expect([day(), page()]).toEqual(['2026-03-01', `${siteYaml}# new\n`]);
-    time.now = new Date('2026-03-02T08:00:00Z');
-    expect((await look())?.kind).toBe('published');
-    expect(day()).toBe('2026-03-02');
-    // A clock that was years ahead: the day that it is is believed.
-    time.now = new Date('2031-01-01T08:00:00Z');
-    expect((await look())?.kind).toBe('published');
-    time.now = new Date('2026-03-03T08:00:00Z');
-    expect((await look())?.kind).toBe('published');
-    expect([day(), await look()]).toEqual(['2026-03-03', undefined]);
-    expect(problems).toEqual([]);
-    expect((await app.inject('/state')).json<{ problems: unknown[] }>().problems).toEqual([]);
-  });
+  test.runIf(isLong)(
+    'a clock set back builds nothing anew, and what is pushed meanwhile is published with its day',
+    async () => {
+      const { look, clone, time, day, page, problems, app } = await open();
+      time.now = new Date('2026-03-02T08:00:00Z');
+      await look();
+      expect(day()).toBe('2026-03-02');
+      // By hours, over midnight: what visitors see was true yesterday, too.
+      time.now = new Date('2026-03-01T20:00:00Z');
+      expect(await look()).toBeUndefined();
+      pushFiles(clone, { 'site.yaml': `${siteYaml}# new\n` });
+      expect((await look())?.kind).toBe('published');
+      expect([day(), page()]).toEqual(['2026-03-01', `${siteYaml}# new\n`]);
+      time.now = new Date('2026-03-02T08:00:00Z');
+      expect((await look())?.kind).toBe('published');
+      expect(day()).toBe('2026-03-02');
+      // A clock that was years ahead: the day that it is is believed.
+      time.now = new Date('2031-01-01T08:00:00Z');
+      expect((await look())?.kind).toBe('published');
+      time.now = new Date('2026-03-03T08:00:00Z');
+      expect((await look())?.kind).toBe('published');
+      expect([day(), await look()]).toEqual(['2026-03-03', undefined]);
+      expect(problems).toEqual([]);
+      expect((await app.inject('/state')).json<{ problems: unknown[] }>().problems).toEqual([]);
+    },
+  );
 
   test('what was published is known after a restart, and a built site that is not whole is made again', async () => {
     const first = await open();
@@ -176,7 +180,7 @@ describe('the office', () => {
     expect(again.page()).toBe(siteYaml);
   });
 
-  test('at its start what is published is built anew; what was just built is not', async () => {
+  test.runIf(isLong)('at its start what is published is built anew; what was just built is not', async () => {
     let builds = 0;
     const compiler = fakeCompiler(async () => void (builds += 1));
     const first = await open(compiler);
@@ -251,7 +255,7 @@ describe('the office', () => {
     expect([builds.progress(), count()]).toEqual([{ kind: 'idle' }, 2]);
   });
 
-  test('what was cancelled is built when it is asked for again', async () => {
+  test.runIf(isLong)('what was cancelled is built when it is asked for again', async () => {
     const { builds, first, building, leave, page } = await openBuilding();
     expect(builds.cancel()).toBe(true);
     const again = builds.publish(first);

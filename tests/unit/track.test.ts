@@ -118,9 +118,10 @@ test('Google is given the event’s own time as well, where there is one', async
   const { trackEvent } = await openPage('gtag', { gtag });
   void trackEvent('generate_lead', { form_id: 'f' }, { timeoutMs: 1500 });
   void trackEvent('call');
-  const told = gtag.mock.calls.map(
-    ([, name, { event_callback: _, ...rest }]: [unknown, string, Record<string, unknown>]) => [name, rest],
-  );
+  const told = gtag.mock.calls.map(([, name, parameters]) => {
+    const { event_callback: _, ...rest } = parameters as Record<string, unknown>;
+    return [name as string, rest];
+  });
   expect(told).toEqual([
     ['generate_lead', { form_id: 'f', event_timeout: 1500 }],
     ['call', {}],
