@@ -144,7 +144,7 @@ const ofDeskClient = [
   noServer,
   noTests,
   never(
-    ['analytics', 'app', 'blocks', 'browser', 'contact', 'hooks', 'identity', 'layout', 'templates', 'workbench'].map(
+    ['analytics', 'app', 'blocks', 'browser', 'contact', 'hooks', 'identity', 'layout', 'templates'].map(
       (folder) => `**/src/${folder}/**`,
     ),
     'The desk shares the look of the pages (src/ui, src/theme), and nothing else of them.',

@@ -4,10 +4,6 @@ import { renderPage } from '../output/prerender/page.cached.ts';
 import { findPage, pageSite } from '../output/prerender/prerender.ts';
 import { rendererFrom, type RenderModule } from '../output/prerender/renderer.ts';
 import type { SiteModel } from '../model/resolve-site.ts';
-import { fontFiles, fontUrl } from '../model/site-files.ts';
-
-/** Where every block and state is shown (src/workbench); the built site has no such address. */
-const blocksPath = '/__blocks';
 
 /** A document, or the address that the request is redirected to. */
 type Answer = { readonly status: number; readonly html: string } | { readonly status: 301; readonly location: string };
@@ -24,7 +20,6 @@ export const pageAt = async (
 ): Promise<Answer> => {
   if (model === undefined) return { status: 200, html: await server.transformIndexHtml('/', emptyPage) };
   const [path = '/', query] = url.split('?');
-  if (path === blocksPath) return { status: 200, html: await server.transformIndexHtml(path, blocksPage(model)) };
   const page = findPage(model, path);
   if (page.status === 301)
     return { status: 301, location: encodeURI(page.to) + (query === undefined ? '' : `?${query}`) };
@@ -37,16 +32,3 @@ export const pageAt = async (
 /** Shown as long as there is no model; the client script shows the diagnostics over it. */
 const emptyPage =
   '<!doctype html><html><head><meta charset="utf-8"><title>site.yaml</title></head><body></body></html>';
-
-/** The page of blocks, drawn by the browser alone. */
-const blocksPage = ({ spec, files }: SiteModel): string => {
-  const preloads = fontFiles(spec)
-    .map((file) => `<link rel="preload" as="font" type="font/woff2" href="${fontUrl(files, file)}" crossorigin>`)
-    .join('');
-  return [
-    `<!doctype html><html lang="${spec.site.locale}"><head><meta charset="utf-8">`,
-    '<meta name="viewport" content="width=device-width,initial-scale=1">',
-    `<title>${blocksPath}</title>${preloads}</head><body><div id="_root"></div>`,
-    '<script type="module" src="/src/workbench/main.tsx"></script></body></html>',
-  ].join('');
-};

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'vitest';
 import { expectNoFindings } from './expect-no-findings.ts';
-import { siteFolders } from './folders.ts';
+import { projectDir, siteFolders } from './folders.ts';
 import { read } from './read.ts';
 import { siteFiles, today } from './site-files.ts';
 
@@ -32,6 +32,20 @@ const namesIn = (source: string): string[] =>
     .filter((attributes) => (/\s(?:expires|to)="(\d{4}-\d\d-\d\d)"/.exec(attributes)?.[1] ?? today) >= today)
     .flatMap((attributes) => [...attributes.matchAll(/\s(?:title|label|visitor|limitLabel)="([^"{]+)"/g)])
     .map(([, name = '']) => plain(name));
+
+test('each block of the schema is in a page of one of the two sites', () => {
+  const schema = readFileSync(join(projectDir, 'schema', 'blocks.schema.json'), 'utf8');
+  const blocks = Object.keys((JSON.parse(schema) as { readonly $defs: Readonly<Record<string, unknown>> }).$defs);
+  const sources = (['main', 'second'] as const).flatMap((site) =>
+    siteFiles(site).spec.routes.flatMap(({ content }) =>
+      content === undefined ? [] : [readFileSync(join(siteFolders[site], 'content/pages', content), 'utf8')],
+    ),
+  );
+  expectNoFindings(
+    blocks.filter((name) => !sources.some((source) => new RegExp(`<${name}[\\s/>]`).test(source))),
+    'blocks that no page has',
+  );
+});
 
 describe.each(['main', 'second'] as const)('the %s site', (site) => {
   const pages = siteFiles(site).spec.routes.flatMap(({ path, content }) =>

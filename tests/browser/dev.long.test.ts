@@ -204,7 +204,7 @@ test('ended while it makes a page that its browser no longer waits for, it print
   const other = await startDevServer(projectDir, siteFolders.second);
   const leaving = new AbortController();
   // The first time, the modules of this page are still to be read.
-  const asked = fetch(`${other.origin}/__blocks`, { headers: { accept: 'text/html' }, signal: leaving.signal });
+  const asked = fetch(`${other.origin}/catalogue`, { headers: { accept: 'text/html' }, signal: leaving.signal });
   const hasLeft = expect(asked).rejects.toThrow();
   await fetch(other.origin + statePath);
   leaving.abort();

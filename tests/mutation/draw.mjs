@@ -30,7 +30,7 @@ const randomFrom = (seed) => {
 
 /** Types have no behaviour; what is generated has a generator. */
 const isSource = (/** @type {string} */ file) =>
-  /\.tsx?$/.test(file) && !/\.d\.ts$/.test(file) && !/^src\/(?:generated|workbench)\//.test(file);
+  /\.tsx?$/.test(file) && !/\.d\.ts$/.test(file) && !/^src\/generated\//.test(file);
 
 /**
  * @param {{ project: string, folder: string, count: number, seed: number, areas: readonly string[] }} input `folder` has
