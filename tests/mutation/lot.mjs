@@ -4,10 +4,11 @@
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { filesBelow, importsOf } from '../../scripts/testing/imports.mjs';
 import { run } from '../../scripts/process.mjs';
 import { drawMutants } from './draw.mjs';
+import { openWarmRunner } from './warm-runner.mjs';
 
 /** @typedef {import('./draw.mjs').Mutant} Mutant */
 /** @typedef {'caught' | 'survived' | 'equivalent'} Fate */
@@ -20,9 +21,6 @@ export const lotAreas = ['generator', 'src', 'desk', 'server'];
 export const lotBar = 85;
 
 const minute = 60_000;
-
-/** The nearest files first, a few at a time: most mistakes are caught by the first few. */
-const stages = [4, 12, 1000];
 
 /**
  * Browser tests of the parts that only a browser shows, the first that matches: files of tests/, long or not, whose path
@@ -65,41 +63,41 @@ const copyProject = (project, copy) => {
 };
 
 /**
- * The short unit and server tests that reach a file by their imports, those first that import the least beside it.
+ * The short unit and server tests that reach a file by their imports: first those that have its name in theirs, then
+ * those that import it themselves, then those that import the least beside it.
  * @param {string} project
  */
 const indexTests = (project) => {
   const tests = filesBelow(project, 'tests')
-    .filter((file) => /^tests\/(?:unit|server|fuzz|incremental)\/.*\.test\.tsx?$/.test(file))
+    .filter((file) => /^tests\/(?:unit|server|office|incremental)\/.*\.test\.tsx?$/.test(file))
     .filter((file) => !/\.(?:long|exhaustive)\.test/.test(file))
     .map((file) => ({ file, reached: importsOf(project, file) }));
+  /** @param {string} path @param {(typeof tests)[number]} test */
+  const rank = (path, { file, reached }) => {
+    const name = basename(path).split('.')[0] ?? '';
+    if (basename(file).includes(name)) return 0;
+    return reached.get(file)?.includes(`/${basename(path)}'`) ? 1 : 2;
+  };
   return (/** @type {string} */ path) =>
     tests
       .filter(({ reached }) => reached.has(path))
-      .sort((a, b) => a.reached.size - b.reached.size)
+      .sort((a, b) => rank(path, a) - rank(path, b) || a.reached.size - b.reached.size)
       .map(({ file }) => file);
 };
 
 /**
- * Runs test files in the copy, up to the first that fails.
+ * Runs browser test files in the copy, up to the first that fails.
  * @param {string} copy
- * @param {'unit' | 'site'} projectName
  * @param {readonly string[]} files
  * @returns {Promise<string | undefined>} what failed; nothing when all passed
  */
-const firstFailure = async (copy, projectName, files) => {
-  const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', projectName, '--bail', '1', '--reporter', 'dot'];
+const firstFailureInBrowser = async (copy, files) => {
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'site', '--bail', '1', '--reporter', 'dot'];
   const { ok, output, why } = await run(process.execPath, [...args, ...files], {
     cwd: copy,
     timeLimitMs: 15 * minute,
     print: 'pipe',
-    env: {
-      ...process.env,
-      ...(projectName === 'site' && { TEST_LENGTH: 'all' }),
-      CI: '1',
-      NO_COLOR: '1',
-      REUSE_BUILD: '1',
-    },
+    env: { ...process.env, TEST_LENGTH: 'all', CI: '1', NO_COLOR: '1', REUSE_BUILD: '1' },
   });
   if (ok) return undefined;
   const failed = /FAIL\s+(?:\|?\s*\w+\s*\|?\s+)?(\S+\.test\.tsx?.*)/.exec(output)?.[1]?.trim();
@@ -108,22 +106,21 @@ const firstFailure = async (copy, projectName, files) => {
 
 /**
  * Looks for a test that fails with a mistake.
- * @param {{ copy: string, mutant: Mutant, testsOf: (path: string) => string[], isBrowserWanted: boolean }} input
+ * @param {object} input
+ * @param {string} input.copy
+ * @param {Mutant} input.mutant
+ * @param {readonly string[]} input.tests that reach its file
+ * @param {ReturnType<typeof openWarmRunner>} input.runner
+ * @param {boolean} input.isBrowserWanted
  * @returns {Promise<string | undefined>} the first thing that failed
  */
-const catchMutant = async ({ copy, mutant, testsOf, isBrowserWanted }) => {
+const catchMutant = async ({ copy, mutant, tests, runner, isBrowserWanted }) => {
   const path = join(copy, mutant.file);
   const whole = readFileSync(path, 'utf8');
   writeFileSync(path, mutant.text);
   try {
-    const tests = testsOf(mutant.file);
-    let from = 0;
-    for (const size of stages) {
-      const files = tests.slice(from, from + size);
-      from += size;
-      const failure = files.length === 0 ? undefined : await firstFailure(copy, 'unit', files);
-      if (failure !== undefined) return failure;
-    }
+    const failure = tests.length === 0 ? undefined : await runner.firstFailure(path, tests);
+    if (failure !== undefined) return failure;
     const types = await run(process.execPath, ['node_modules/typescript-native/bin/tsc', '--noEmit', '-p', '.'], {
       cwd: copy,
       timeLimitMs: 15 * minute,
@@ -137,7 +134,7 @@ const catchMutant = async ({ copy, mutant, testsOf, isBrowserWanted }) => {
       const built = await run('npm', ['run', 'build', ...root], { cwd: copy, timeLimitMs: 15 * minute, print: 'pipe' });
       if (!built.ok) return 'the build';
     }
-    return await firstFailure(copy, 'site', [...names]);
+    return await firstFailureInBrowser(copy, names);
   } finally {
     writeFileSync(path, whole);
   }
@@ -154,6 +151,7 @@ export const runLot = async ({ project, folder, count, seed, area, isBrowserWant
   const copy = join(folder, 'lot-copy');
   copyProject(project, copy);
   const testsOf = indexTests(project);
+  const runner = openWarmRunner({ copy, timeLimitMs: 10 * minute });
   /** @type {readonly Equivalent[]} */
   const equivalents = JSON.parse(readFileSync(join(project, 'tests/mutation/equivalent.json'), 'utf8'));
   /** @type {Outcome[]} */
@@ -163,7 +161,9 @@ export const runLot = async ({ project, folder, count, seed, area, isBrowserWant
       ({ file, line, replacement }) =>
         file === mutant.file && line === mutant.lineText && replacement === mutant.replacement,
     );
-    const by = known ? known.reason : await catchMutant({ copy, mutant, testsOf, isBrowserWanted });
+    const by = known
+      ? known.reason
+      : await catchMutant({ copy, mutant, tests: testsOf(mutant.file), runner, isBrowserWanted });
     const fate = known ? 'equivalent' : by === undefined ? 'survived' : 'caught';
     outcomes.push({ ...mutant, fate, by: by ?? '' });
     const change = `${mutant.original} → ${mutant.replacement}`.replaceAll(/\s+/g, ' ').slice(0, 160);
@@ -171,6 +171,7 @@ export const runLot = async ({ project, folder, count, seed, area, isBrowserWant
     const report = JSON.stringify(outcomes, (key, value) => (key === 'text' ? undefined : value), 2);
     writeFileSync(join(folder, `lot-${seed}.json`), report);
   }
+  runner.close();
   rmSync(copy, { recursive: true, force: true });
   return printTable(outcomes, { count, seed });
 };

@@ -25,4 +25,5 @@ export const createObservable = <T>(initial: T): Observable<T> => {
 };
 
 /** The current value; re-renders on change. */
-export const useObservable = <T>(store: Observable<T>): T => useSyncExternalStore(store.subscribe, store.get);
+export const useObservable = <T>(store: Observable<T>): T =>
+  useSyncExternalStore(store.subscribe, store.get, store.get);
