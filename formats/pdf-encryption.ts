@@ -11,7 +11,9 @@ export type DecryptStream = (objectNumber: number, generation: number, content: 
 
 /** A file without encryption, one that opens without a password, or one that needs a password or another handler. */
 export type PdfAccess =
-  { readonly kind: 'plain' } | { readonly kind: 'open'; readonly decrypt: DecryptStream } | { readonly kind: 'locked' };
+  | { readonly kind: 'plain' }
+  | { readonly kind: 'open'; readonly decrypt: DecryptStream }
+  | { readonly kind: 'locked' };
 
 /** Reads how a PDF is encrypted, from its text (Latin-1). */
 export const readAccess = (text: string): PdfAccess => {

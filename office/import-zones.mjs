@@ -1,6 +1,6 @@
 /**
- * The folders of the office, and the others that each may import: arrows run one way. ESLint refuses any other import
- * (eslint.config.js); a test holds this list and README.md to what the modules import.
+ * The folders of the office, and the others that each may import: arrows run one way. oxlint refuses any other import
+ * (scripts/lint/import-directions.mjs); a test holds this list and README.md to what the modules import.
  *
  * @type {Readonly<Record<string, readonly string[]>>}
  */

@@ -13,7 +13,7 @@ import { runFailedAgain } from './testing/again.mjs';
 import { exhaustiveSuffix, lengthsOf } from './testing/lengths.mjs';
 import { duration, summary } from './testing/report.mjs';
 import { runVitest } from './testing/vitest.mjs';
-import { checksOf, generatedModules, otherSites } from './verify.mjs';
+import { checks, generatedModules, otherSites } from './verify.mjs';
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)));
 const minute = 60_000;
@@ -105,7 +105,6 @@ if (root !== undefined && !existsSync(join(root, 'site.yaml'))) {
 
 /** Nothing was asked for: what every change passes. */
 const isGate = choosing.length === 0 && !all && !update && only === undefined && root === undefined;
-const checks = checksOf({ isCached: !all });
 
 /** Names of the steps, for --only. */
 const stepNames = [
@@ -151,9 +150,8 @@ const runStep = async ({ name, args, timeLimitMs }, { isNeeded = false } = {}) =
   steps.push({ name, ...outcome });
 };
 
-/** One after the other. @param {readonly import('./verify.mjs').Check[]} chosen */
-const runChecks = async (chosen) => {
-  for (const check of chosen) await runStep(check);
+const runChecks = async () => {
+  for (const check of checks) await runStep(check);
 };
 
 /** Builds the sites that the tests use; unchanged sites are not built again. */
@@ -237,14 +235,7 @@ Object.assign(process.env, lengthsOf({ all, only, changed, update, crash, engine
 if (root === undefined && !crash && !engines && !exhaustive && (only === undefined || isStepChosen))
   await runStep(generatedModules, { isNeeded: true });
 // No test runs beside them: its limits are for a machine that does nothing else.
-const ofThisProject = root === undefined ? checks : [];
-const onOneCore = ofThisProject.filter(({ takesAllCores }) => !takesAllCores);
-/** Takes one check after the other, as long as there are some. */
-const runRemaining = async () => {
-  for (let check = onOneCore.shift(); check !== undefined; check = onOneCore.shift()) await runStep(check);
-};
-await Promise.all([runRemaining(), buildSites().then(runRemaining)]);
-await runChecks(ofThisProject.filter(({ takesAllCores }) => takesAllCores));
+await Promise.all([buildSites(), root === undefined ? runChecks() : undefined]);
 await checkOtherSites();
 await runTests();
 nameMissingPrograms();

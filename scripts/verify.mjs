@@ -2,8 +2,6 @@
  * `npm run verify`: checks format, packages and exports, lint and types. The modules are generated first, because lint
  * and types read them. `npm run lint` and `npm run typecheck` run one of them.
  */
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './install.mjs';
@@ -20,7 +18,6 @@ const installed = (path) => join(project, 'node_modules', ...path.split('/'));
  * @property {string} name
  * @property {readonly string[]} args
  * @property {number} timeLimitMs
- * @property {boolean} [takesAllCores] nothing is won by running it beside another
  */
 
 /** Generates the modules that lint and types read. @type {Check} */
@@ -47,15 +44,6 @@ export const otherSites = ['second-site', 'tiny'].map((site) => ({
   },
 }));
 
-/** Digest of the lock file, in the cache's path: other packages bring other rules and types. */
-const lockDigest = createHash('sha256')
-  .update(readFileSync(join(project, 'package-lock.json')))
-  .digest('hex')
-  .slice(0, 12);
-
-/** Caches lint results by content. */
-const lintCache = ['--cache', '--cache-strategy', 'content', '--cache-location', `.cache/eslint-${lockDigest}`];
-
 /**
  * What is checked for types, and by which configuration: everything, then what runs in browsers without the types of
  * Node, and the server without those of browsers.
@@ -66,30 +54,12 @@ export const typeAreas = [
   { name: 'types on the server (tsc)', config: 'tsconfig.server.json' },
 ];
 
-/**
- * What runs on one core, the longest first, then what takes all of them: lint with types and types themselves, by the
- * native compiler.
- * @param {{ isCached: boolean }} options @returns {readonly Check[]}
- */
-export const checksOf = ({ isCached }) => [
+/** @type {readonly Check[]} */
+export const checks = [
   {
-    name: 'format (prettier)',
-    args: [
-      installed('prettier/bin/prettier.cjs'),
-      '--check',
-      '--log-level',
-      'warn',
-      '--cache',
-      '--cache-location',
-      '.cache/prettier',
-      '.',
-    ],
+    name: 'format (oxfmt)',
+    args: [installed('oxfmt/bin/oxfmt'), '--check'],
     timeLimitMs: 10 * minute,
-  },
-  {
-    name: 'lint (eslint)',
-    args: [installed('eslint/bin/eslint.js'), '--max-warnings', '0', ...(isCached ? lintCache : []), '.'],
-    timeLimitMs: 20 * minute,
   },
   {
     name: 'packages and exports (knip)',
@@ -98,22 +68,20 @@ export const checksOf = ({ isCached }) => [
   },
   {
     name: 'lint (oxlint)',
-    args: [installed('oxlint/bin/oxlint'), '--deny-warnings', '.'],
+    args: [installed('oxlint/bin/oxlint'), '--config', 'oxlint.config.mjs', '.'],
     timeLimitMs: 20 * minute,
-    takesAllCores: true,
   },
   ...typeAreas.map(({ name, config }) => ({
     name,
     args: [installed('typescript-native/bin/tsc'), '--noEmit', '-p', config],
     timeLimitMs: 20 * minute,
-    takesAllCores: true,
   })),
 ];
 
 const helpText = `Usage: npm run verify [-- NAME]
 
-Formatting (prettier), packages and exports nobody uses (knip), lint (eslint, oxlint) and types (tsc), once the
-generated modules are there; with NAME only those whose name holds it. « npm test » begins with it. It changes nothing:
+Formatting (oxfmt), packages and exports nobody uses (knip), lint (oxlint) and types (tsc), once the generated modules
+are there; with NAME only those whose name holds it. « npm test » begins with it. It changes nothing:
 « npm run format » settles the format.
 
 Exit codes: 0 all is well, 1 something is to be mended, 2 the command is not written as it should be.`;
@@ -125,7 +93,7 @@ if (script && resolve(script) === fileURLToPath(import.meta.url)) {
     console.log(helpText);
     process.exit(0);
   }
-  const chosen = checksOf({ isCached: true }).filter(({ name }) => name.includes(argument ?? ''));
+  const chosen = checks.filter(({ name }) => name.includes(argument ?? ''));
   if (chosen.length === 0) {
     console.error(`npm run verify has no check named « ${argument} »; --help shows what it does.`);
     process.exit(2);

@@ -1,6 +1,6 @@
 /**
- * The folders of the server, and the others that each may import: imports run one way. ESLint refuses any other import
- * (eslint.config.js); a test compares this list and README.md with what the modules import.
+ * The folders of the server, and the others that each may import: imports run one way. oxlint refuses any other import
+ * (scripts/lint/import-directions.mjs); a test compares this list and README.md with what the modules import.
  *
  * @type {Readonly<Record<string, readonly string[]>>}
  */

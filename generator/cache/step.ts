@@ -23,7 +23,11 @@ type Plain<Value> = unknown extends Value
   : Value extends string | number | boolean | null | undefined
     ? Value
     : Value extends
-          ((...args: never) => unknown) | ReadonlyMap<unknown, unknown> | ReadonlySet<unknown> | Date | Uint8Array
+          | ((...args: never) => unknown)
+          | ReadonlyMap<unknown, unknown>
+          | ReadonlySet<unknown>
+          | Date
+          | Uint8Array
       ? never
       : { readonly [Key in keyof Value]: Plain<Value[Key]> };
 

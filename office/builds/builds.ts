@@ -55,7 +55,8 @@ export const createBuilds = (options: BuildsOptions): Builds => {
   let waiting: Publication | undefined;
   let building: Publication | undefined;
   let current:
-    { commit?: Commit; since: string; done: number; readonly abort: AbortController; isSwitching: boolean } | undefined;
+    | { commit?: Commit; since: string; done: number; readonly abort: AbortController; isSwitching: boolean }
+    | undefined;
 
   /** Runs work when all that came before is done. */
   const inTurn = <Result>(

@@ -12,7 +12,8 @@ const program = 'heif-convert';
 const timeoutMs = 60_000;
 
 export type ConvertedPicture =
-  { readonly kind: 'converted'; readonly jpeg: Buffer } | { readonly kind: 'no-program' | 'unreadable' };
+  | { readonly kind: 'converted'; readonly jpeg: Buffer }
+  | { readonly kind: 'no-program' | 'unreadable' };
 
 /**
  * Converts a picture, turned upright. The program runs in a folder of its own, without this process's environment.

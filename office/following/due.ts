@@ -18,7 +18,8 @@ export interface Known {
   readonly isInPlace: boolean;
   /** An attempt that changed nothing; a refused one is not repeated, a failed one is after a while. */
   readonly attempt?:
-    { readonly commit: Commit; readonly day: string; readonly isRefused: boolean; readonly atMs: number } | undefined;
+    | { readonly commit: Commit; readonly day: string; readonly isRefused: boolean; readonly atMs: number }
+    | undefined;
 }
 
 const againAfterMs = 10 * 60_000;

@@ -2,7 +2,8 @@
 
 /** When an event takes place: an instant with its end, or a day (`YYYY-MM-DD`). */
 export type EventTime =
-  { readonly start: Date; readonly end: Date } | { readonly day: string; readonly nextDay: string };
+  | { readonly start: Date; readonly end: Date }
+  | { readonly day: string; readonly nextDay: string };
 
 /** An event of a calendar. */
 export interface CalendarEvent {

@@ -37,7 +37,7 @@ const addGtag = (accountId: string): void => {
   const queue = (page.dataLayer ??= []);
   // Google's script expects `arguments` objects, not arrays.
   page.gtag ??= function gtag() {
-    // eslint-disable-next-line prefer-rest-params
+    // oxlint-disable-next-line prefer-rest-params
     queue.push(arguments);
   };
   page.gtag('js', new Date());

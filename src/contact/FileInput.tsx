@@ -59,7 +59,7 @@ export const FileInput = ({
   // Files chosen before hydration.
   useEffect(() => {
     if (input.current) moveFiles(input.current);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, on mount
+    // oxlint-disable-next-line react/exhaustive-deps -- once, on mount
   }, []);
 
   return (

@@ -3,7 +3,9 @@ import { readErrorAnswer, type SubmitFailure } from './errors.ts';
 
 /** `reference`: the company's reference number, if the server sends one. */
 export type SubmitOutcome =
-  { readonly kind: 'ok'; readonly reference?: string } | { readonly kind: 'cancelled' } | SubmitFailure;
+  | { readonly kind: 'ok'; readonly reference?: string }
+  | { readonly kind: 'cancelled' }
+  | SubmitFailure;
 
 export interface SubmitRequest {
   readonly url: string;

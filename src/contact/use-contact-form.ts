@@ -130,7 +130,7 @@ export const useContactForm = (filesRef: RefObject<readonly File[]>): ContactFor
     readIdentity();
     // A restored draft may be sent at once.
     if (form.current?.contains(document.activeElement) || readStoredDraft()) load();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, on mount
+    // oxlint-disable-next-line react/exhaustive-deps -- once, on mount
   }, []);
 
   // A native submission, whoever begins it, carries the attachments.
@@ -179,7 +179,7 @@ export const useContactForm = (filesRef: RefObject<readonly File[]>): ContactFor
       isStale = true;
       removeEventListener('click', onErase);
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, on mount
+    // oxlint-disable-next-line react/exhaustive-deps -- once, on mount
   }, []);
 
   const sendFilled = (fields: ContactFields): void => {

@@ -44,7 +44,7 @@ export const Picture = ({
   // The error event may have fired before hydration; the element's state still tells.
   useEffect(() => {
     if (image.current && hasFailed(image.current)) reportFailure();
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [picture.base]);
 
   if (failedBase === picture.base) return <MissingPicture title={name} className={className} />;

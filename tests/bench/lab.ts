@@ -170,7 +170,8 @@ const readResult = (path: string, { lhr: { categories, audits }, artifacts }: Ou
     const items =
       (
         audits['resource-summary']?.details as
-          { items?: readonly { resourceType: string; transferSize: number }[] } | undefined
+          | { items?: readonly { resourceType: string; transferSize: number }[] }
+          | undefined
       )?.items ?? [];
     return items.find(({ resourceType }) => resourceType === type)?.transferSize ?? 0;
   };

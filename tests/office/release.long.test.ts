@@ -40,7 +40,7 @@ test('a release has two parts, and the office’s publishes what is edited', { t
   });
   expect(readdirSync(server).sort()).toEqual(['dist', 'node_modules', 'package.json', 'server']);
   expect(readFileSync(join(part, 'site.yaml'), 'utf8')).toBe(readFileSync(join(root, 'site.yaml'), 'utf8'));
-  for (const name of ['tests', 'docs', 'src/generated', 'node_modules/vitest', 'node_modules/typescript-eslint'])
+  for (const name of ['tests', 'docs', 'src/generated', 'node_modules/vitest', 'node_modules/oxlint'])
     expect(existsSync(join(part, name)), name).toBe(false);
 
   const data = join(folder, 'data');

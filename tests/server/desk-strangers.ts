@@ -126,7 +126,7 @@ export const startProbedDesk = async (): Promise<ProbedDesk> => {
   const revision = await server.store.revision();
   const reference = await addLead(server.store, server.files, { receivedAt: now.toISOString() });
   // PostgreSQL tells of it a moment later.
-  // eslint-disable-next-line no-restricted-syntax -- with a patience of its own: a hook has no expect.poll
+  // oxlint-disable-next-line project/no-syntax -- with a patience of its own: a hook has no expect.poll
   await vi.waitFor(async () => expect(await server.store.revision()).toBeGreaterThan(revision), { timeout: 120_000 });
   const state = async (): Promise<unknown> => [
     await server.store.find(reference),

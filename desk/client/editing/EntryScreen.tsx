@@ -157,7 +157,8 @@ const useOpened = (path: string, isNew: boolean) => {
 
 /** What keeps a form from being shown, or its values. */
 type Read =
-  { readonly kind: 'values'; readonly values: Values } | { readonly kind: 'unreadable'; readonly why: string };
+  | { readonly kind: 'values'; readonly values: Values }
+  | { readonly kind: 'unreadable'; readonly why: string };
 
 const readValues = (form: DeskForm, text: string | undefined): Read => {
   if (text === undefined) return { kind: 'values', values: defaultsOf(form) };

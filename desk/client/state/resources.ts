@@ -61,7 +61,7 @@ export const useResource = <T>(key: string, load: (signal: AbortSignal) => Promi
     );
     return () => controller.abort();
     // The key identifies everything that `load` depends on.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [key, currentRevision]);
   const isCurrent = state.key === key;
   return {

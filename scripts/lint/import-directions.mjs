@@ -1,12 +1,7 @@
-/**
- * Lint without types: typescript-eslint, React's hooks, and the direction of imports. Each arrow's message says why it
- * is there. The rules that need types are those of .oxlintrc.json.
- */
-import reactHooks from 'eslint-plugin-react-hooks';
-import tseslint from 'typescript-eslint';
-import { importZones } from './generator/import-zones.mjs';
-import { importZones as officeZones } from './office/import-zones.mjs';
-import { importZones as serverZones } from './server/import-zones.mjs';
+/** Which folder may import which: one of the linter's `overrides` for each. A message says why an arrow is there. */
+import { importZones } from '../../generator/import-zones.mjs';
+import { importZones as officeZones } from '../../office/import-zones.mjs';
+import { importZones as serverZones } from '../../server/import-zones.mjs';
 
 /**
  * An import that points the wrong way. @param {string[]} group @param {string} message @param {{ allowTypeImports?:
@@ -14,15 +9,17 @@ import { importZones as serverZones } from './server/import-zones.mjs';
  */
 const never = (group, message, options = {}) => ({ group, message, ...options });
 
-/** @param {string[]} files @param {ReturnType<typeof never>[]} patterns @param {string[]} [ignores] */
-const zone = (files, patterns, ignores = []) => ({
+/** @param {string[]} files @param {ReturnType<typeof never>[]} patterns @param {string[]} [excludeFiles] */
+const zone = (files, patterns, excludeFiles = []) => ({
   files,
-  ignores,
-  rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns }] },
+  excludeFiles,
+  rules: /** @type {import('oxlint').DummyRuleMap} */ ({ 'no-restricted-imports': ['error', { patterns }] }),
 });
 
+/** The modules of Node. */
+const node = ['node:*', 'node:*/**'];
 const noNode = never(
-  ['node:*'],
+  node,
   'The renderer runs in browsers: what needs a disk or a process belongs to the generator or the server.',
 );
 const noYaml = never(['yaml', 'yaml/*'], 'The renderer knows no YAML: it reads what was generated, through #site/….');
@@ -55,8 +52,8 @@ const noTemplates = never(
 );
 const noBlocks = never(['**/blocks/**'], 'Small parts know no block: blocks are made of them.');
 const noSite = never(
-  ['#site/*', '!#site/icons.gen', '!#site/identity.gen', '!#site/types.gen'],
-  'ui/ and browser/ know nothing of the site: what they need is passed in (pictograms, identity and types aside).',
+  ['#site/*', ...['icons', 'identity', 'layout-labels', 'site', 'types'].map((name) => `!#site/${name}.gen`)],
+  'ui/ and browser/ know of the site its pictograms, identity, words, company and types: pass in what else they need.',
 );
 
 const ofGenerator = [
@@ -151,119 +148,16 @@ const ofDeskClient = [
   ),
 ];
 
-/** What makes a test fail now and then, though the product is right. */
-const sureTests = [
-  ...[
-    'Property[key.name="timeout"] > Literal.value',
-    'CallExpression[callee.name=/^(test|it|statement|(before|after)(All|Each))$/] > Literal',
-    'CallExpression[callee.callee.property.name=/^(each|skipIf|runIf)$/] > Literal',
-    'CallExpression[callee.object.name="AbortSignal"][callee.property.name="timeout"] > Literal',
-  ].map((place) => ({
-    selector: `${place}[raw=/^[0-9_]+$/][value<60000]`,
-    message:
-      'A busy machine needs longer: leave the limit to vitest.config.ts, or give a minute and more. Where it is the ' +
-      'limit under test, disable this rule for the line and say so.',
-  })),
-  {
-    selector: 'CallExpression[callee.object.name="vi"][callee.property.name=/^wait(For|Until)$/]',
-    message: 'It waits for a second: use eventually(() => value).toBe(…) of tests/server/eventually.ts.',
-  },
-  {
-    selector: 'CallExpression[callee.object.name="expect"][callee.property.name="poll"][arguments.length=1]',
-    message: 'It waits for a second: use eventually(() => value).toBe(…) of tests/server/eventually.ts.',
-  },
-  {
-    selector: 'MemberExpression[object.name="Math"][property.name="random"]',
-    message:
-      'Draw from seededRandom (tests/setup/random.ts) with a seed that stands in the test; randomUUID for names.',
-  },
-  {
-    selector: 'Property[key.name="retry"] > Literal.value[raw!="false"]',
-    message: 'A test that is tried again hides a race: mend what it races with.',
-  },
-];
-
-const nodeGlobals = ['console', 'process', 'performance', 'setTimeout', 'clearTimeout', 'URL'];
-
-export default tseslint.config(
-  {
-    ignores: [
-      'node_modules/',
-      'dist/',
-      '**/.cache/',
-      '**/.generated/',
-      'src/generated/',
-      'schema/types.gen.ts',
-      'tests/bench/peer/',
-      'tests/fixtures/sites/',
-      'tests/fixtures/diagnostics/',
-      'var/',
-      'coverage/',
-      'test-results/',
-    ],
-  },
-  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
-  {
-    // Constants are written as all other names; those of components as what they are.
-    files: ['**/*.{ts,tsx,js,mjs}'],
-    plugins: { '@typescript-eslint': tseslint.plugin },
-    languageOptions: { parser: tseslint.parser },
-    rules: {
-      '@typescript-eslint/naming-convention': [
-        'error',
-        { selector: 'variable', format: ['camelCase', 'PascalCase'], leadingUnderscore: 'allow' },
-        { selector: 'variable', modifiers: ['destructured'], format: null },
-      ],
-    },
-  },
-  {
-    files: ['**/*.{ts,tsx}'],
-    extends: [tseslint.configs.strict],
-    rules: {
-      // Prettier breaks code at this width, but neither comments nor texts; a text may be read in one line.
-      'max-len': [
-        'error',
-        { code: 120, ignoreStrings: true, ignoreTemplateLiterals: true, ignoreRegExpLiterals: true, ignoreUrls: true },
-      ],
-      'func-style': ['error', 'expression'],
-      '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
-      // An index that was just looked at: `noUncheckedIndexedAccess` cannot see it.
-      '@typescript-eslint/no-non-null-assertion': 'off',
-      '@typescript-eslint/no-unused-vars': [
-        'error',
-        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', destructuredArrayIgnorePattern: '^_' },
-      ],
-      'no-console': 'off',
-    },
-  },
-  {
-    files: ['**/*.{js,mjs}'],
-    extends: [tseslint.configs.recommended],
-    languageOptions: { globals: Object.fromEntries(nodeGlobals.map((name) => [name, 'readonly'])) },
-  },
-  {
-    files: ['{desk,generator,http,office,scripts,server,src}/**/*.{ts,tsx,mjs}'],
-    rules: { 'max-len': ['error', { code: 120, ignoreRegExpLiterals: true, ignoreUrls: true }] },
-  },
-  {
-    files: ['{src,desk/client}/**/*.{ts,tsx}'],
-    plugins: { 'react-hooks': reactHooks },
-    rules: {
-      ...reactHooks.configs['recommended-latest'].rules,
-      // What only the browser knows is set after the first render, which equals the prerendered one.
-      'react-hooks/set-state-in-effect': 'off',
-    },
-  },
-
-  // Imports point one way: schema → generator → generated → src; server reads the contact rules and dist/.
-  zone(['schema/**/*.ts'], [never(['../*', '../../*'], 'schema/ knows nobody: everything else is built on it.')]),
+/** Imports point one way: schema → generator → generated → src; server reads the contact rules and dist/. */
+export const importDirections = [
+  zone(['schema/**/*.ts'], [never(['../**'], 'schema/ knows nobody: everything else is built on it.')]),
   zone(
     ['http/**/*.ts'],
-    [never(['../*', '../../*', 'node:*'], 'http/ knows nobody: the build and the server both say what stands here.')],
+    [never(['../**', ...node], 'http/ knows nobody: the build and the server both say what stands here.')],
   ),
   zone(
     ['formats/**/*.ts'],
-    [never(['../*', '../../*', 'node:*'], 'formats/ knows nobody: build, pages, server and desk use it.')],
+    [never(['../**', ...node], 'formats/ knows nobody: build, pages, server and desk use it.')],
     // Build and server alone read PDFs.
     ['formats/pdf-encryption.ts'],
   ),
@@ -289,7 +183,10 @@ export default tseslint.config(
   ...Object.keys(serverZones).map((folder) => zone([`server/${folder}/**/*.ts`], zonesOfServer(folder))),
   zone(['office/*.ts'], ofOffice),
   ...Object.keys(officeZones).map((folder) => zone([`office/${folder}/**/*.ts`], zonesOfOffice(folder))),
-  zone(['desk/contract.ts'], [never(['./*', '../*', 'node:*'], 'Both sides of the desk read this: it knows neither.')]),
+  zone(
+    ['desk/contract.ts'],
+    [never(['./**', '../**', ...node], 'Both sides of the desk read this: it knows neither.')],
+  ),
   zone(['desk/client/**/*.{ts,tsx}'], [...ofDeskClient, noYaml, noGenerator, noOffice], ['desk/client/editing/**']),
   zone(
     ['desk/client/editing/**/*.{ts,tsx}'],
@@ -323,27 +220,4 @@ export default tseslint.config(
     [never(['fast-check'], 'Its seed is that of the run: take fc from tests/setup/seed.ts.')],
     ['tests/setup/seed.ts'],
   ),
-
-  // One line says all that a module takes from another, types included.
-  { files: ['generator/**/*.ts'], rules: { 'no-duplicate-imports': 'error' } },
-
-  {
-    files: ['tests/**/*.{ts,tsx}'],
-    rules: {
-      // Stubs and probes: a route that answers nothing, an element that must be there.
-      '@typescript-eslint/no-empty-function': 'off',
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: 'MemberExpression[property.name=/^(only|skip|todo)$/][object.name=/^(test|it|describe|suite)$/]',
-          message: 'Every test runs: no only, no skip, no todo.',
-        },
-        {
-          selector: 'MemberExpression[property.name="waitForTimeout"]',
-          message: 'Wait for what is expected, not for time.',
-        },
-        ...sureTests,
-      ],
-    },
-  },
-);
+];
