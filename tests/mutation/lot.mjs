@@ -29,7 +29,7 @@ const minute = 60_000;
  */
 const inBrowser = [
   [/^desk\//, ['browser/desk.test', 'browser/desk-keyboard.test']],
-  [/^src\/contact\//, ['spec/2-contact', 'spec/5-', 'spec/8-', 'browser/draft', 'browser/send-once', 'engines/form']],
+  [/^src\/contact\//, ['spec/2-contact', 'spec/5-', 'spec/8-', 'browser/draft', 'browser/send-once']],
   [/^src\/(?:templates\/(?:Gallery|gallery|use-gallery))/, ['browser/gallery', 'spec/2-gallery']],
   [/^src\/(?:search|app\/search)/, ['browser/search']],
   [/^src\/app\//, ['browser/after-deployment', 'browser/behaviour', 'browser/helpers/', 'spec/2-routes', 'spec/4-']],

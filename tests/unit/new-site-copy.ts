@@ -1,6 +1,6 @@
 /** Copies of the site for « npm run new », as a script calls it. */
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach } from 'vitest';
@@ -17,6 +17,17 @@ export const run = (...args: string[]): { status: number | null; stdout: string;
     input: '',
   });
 
+/** Brings along what is known of the site's files, if it has been looked at: pictures are then not read whole again. */
+export const copyCache = (root: string): void => {
+  const [known, copy] = [foldersOf(project).cache, foldersOf(root).cache];
+  try {
+    if (existsSync(known)) cpSync(known, copy, { recursive: true });
+  } catch {
+    // A command writes there meanwhile: the copy knows nothing, and reads.
+    rmSync(copy, { recursive: true, force: true });
+  }
+};
+
 /** The copies of a file's tests, which are gone after each of them. */
 export const siteCopies = () => {
   const folders: string[] = [];
@@ -28,6 +39,7 @@ export const siteCopies = () => {
     const root = mkdtempSync(join(tmpdir(), 'vellarbre-new-'));
     folders.push(root);
     for (const name of ['site.yaml', 'content']) cpSync(join(project, name), join(root, name), { recursive: true });
+    copyCache(root);
     return root;
   };
 

@@ -17,7 +17,7 @@ import { createAsker } from '../../generator/new/questions.ts';
 import { eventually } from '../server/eventually.ts';
 import { isLong, oneIn } from '../setup/length.ts';
 import { shortSlugOf, slugOf } from '../../formats/slugs.ts';
-import { run, siteCopies } from './new-site-copy.ts';
+import { copyCache, run, siteCopies } from './new-site-copy.ts';
 
 const project = join(import.meta.dirname, '..', '..');
 const { copySite, errorsOf } = siteCopies();
@@ -170,6 +170,7 @@ describe('what would clash is refused in a sentence, with a way out, and nothing
   beforeAll(async () => {
     root = mkdtempSync(join(tmpdir(), 'vellarbre-new-'));
     for (const name of ['site.yaml', 'content']) cpSync(join(project, name), join(root, name), { recursive: true });
+    copyCache(root);
     before = await stateOf(root);
   });
   afterAll(() => rmSync(root, { recursive: true, force: true }));

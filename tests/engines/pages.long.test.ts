@@ -4,7 +4,6 @@ import type { SiteName } from '../browser/folders.ts';
 import { projectPaths, routePaths, sampled } from '../browser/site-files.ts';
 import { inEachEngine } from './each-engine.ts';
 import { desktop, phone } from './visitor.ts';
-import { isLong } from '../setup/length.ts';
 
 /** Pictures that failed, and what is wider than the window. Runs in the page. */
 const faultsOf = async (): Promise<string[]> => {
@@ -29,23 +28,20 @@ const leaving = [
 ];
 
 inEachEngine((visit) => {
-  test.each<SiteName>(isLong ? ['main', 'second'] : ['main'])(
-    '%s: each page has its pictures and fits its window',
-    (site) => {
-      const [first = '', ...others] = sampled([...routePaths(site), ...projectPaths(site)], site);
-      return visit(first, { site, isLive: false, allows: leaving }, async (visitor, front) => {
-        const faults: string[] = [];
-        for (const path of [first, ...others]) {
-          if (path !== first) await visitor.tab.goto(front.origin + path);
-          for (const size of [phone, desktop]) {
-            await visitor.tab.resize(size);
-            await visitor.until((width) => innerWidth === width, size.width);
-            faults.push(...(await visitor.evaluate(faultsOf)).map((fault) => `${path}: ${fault}`));
-          }
-          await visitor.wake();
+  test.each<SiteName>(['main', 'second'])('%s: each page has its pictures and fits its window', (site) => {
+    const [first = '', ...others] = sampled([...routePaths(site), ...projectPaths(site)], site);
+    return visit(first, { site, isLive: false, allows: leaving }, async (visitor, front) => {
+      const faults: string[] = [];
+      for (const path of [first, ...others]) {
+        if (path !== first) await visitor.tab.goto(front.origin + path);
+        for (const size of [phone, desktop]) {
+          await visitor.tab.resize(size);
+          await visitor.until((width) => innerWidth === width, size.width);
+          faults.push(...(await visitor.evaluate(faultsOf)).map((fault) => `${path}: ${fault}`));
         }
-        expect(faults).toEqual([]);
-      });
-    },
-  );
+        await visitor.wake();
+      }
+      expect(faults).toEqual([]);
+    });
+  });
 });

@@ -8,7 +8,6 @@ import { pathOf } from '../browser/site-files.ts';
 import { inEachEngine } from './each-engine.ts';
 import { received } from './requests.ts';
 import { phone, type Visitor } from './visitor.ts';
-import { isLong } from '../setup/length.ts';
 
 const path = contactPath();
 const legal = pathOf('mentions');
@@ -106,7 +105,7 @@ inEachEngine((visit) => {
   });
 
   describe('a draft', () => {
-    test.runIf(isLong)('is there after a reload', () =>
+    test('is there after a reload', () =>
       visit(path, {}, async (visitor) => {
         await fillIn(visitor);
         await visitor.until(
@@ -125,10 +124,9 @@ inEachEngine((visit) => {
         await visitor.until(() => document.querySelector<HTMLElement>('[data-draft-notice]')?.hidden);
         expect(Object.values(await valuesOf(visitor)).join('')).toBe('');
         expect(await visitor.evaluate((key) => localStorage.getItem(key), draftKey)).toBeNull();
-      }),
-    );
+      }));
 
-    test.runIf(isLong)('is there after a visit to another page, and back', () =>
+    test('is there after a visit to another page, and back', () =>
       visit(path, {}, async (visitor) => {
         await visitor.type('main form [name="firstname"]', validLead.firstname);
         await visitor.until(
@@ -143,7 +141,6 @@ inEachEngine((visit) => {
           (name) => document.querySelector<HTMLInputElement>('main form [name="firstname"]')?.value === name,
           validLead.firstname,
         );
-      }),
-    );
+      }));
   });
 });
