@@ -139,6 +139,12 @@ const startProgram = async (
   return child;
 };
 
+/**
+ * For `env`: starts a program as a terminal does, though the tests may run below nohup: what npm starts then looks no
+ * further up than `timeout` (scripts/parent.mjs).
+ */
+const likeATerminal = ['--default-signal=HUP', 'timeout', '--foreground', '3600'];
+
 const endProgram = async (child: ChildProcess): Promise<void> => {
   child.kill('SIGTERM');
   await eventually(() => child.exitCode ?? child.signalCode).not.toBeNull();
@@ -312,15 +318,11 @@ describe.skipIf(!hasRegistry)(
       for (const command of ['npm start', 'PORT=8080 DATA_DIR=/var/lib/site npm run serve']) {
         expect(commands).toContain(command);
         performed.add(command);
-        const child = await startProgram(
-          'sh',
-          ['-c', `exec env ${here(command).replace('8080', String(port))}`],
-          sources,
-          {
-            PORT: String(port),
-            DATA_DIR: data,
-          },
-        );
+        const line = `exec env ${here(command).replace('8080', String(port))}`;
+        const child = await startProgram('env', [...likeATerminal, 'sh', '-c', line], sources, {
+          PORT: String(port),
+          DATA_DIR: data,
+        });
         expect((await fetch(`${origin}/`)).status).toBe(200);
         await endProgram(child);
         await eventually(async () => fetch(origin).catch(() => 'gone')).toBe('gone');

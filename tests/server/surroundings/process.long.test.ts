@@ -112,7 +112,8 @@ test('a request far beyond the limit is answered in the site’s language', asyn
 
 describe('a terminal that closes', () => {
   test('ends the server cleanly, with a line', async () => {
-    const { child, exited, log } = await start([]);
+    // As a terminal starts it, though the tests may run below nohup, where the signal is ignored.
+    const { child, exited, log } = await start(['env', '--default-signal=HUP']);
     child.kill('SIGHUP');
     expect(await exited).toBe(0);
     expect(log()).toMatch(/"signal":"SIGHUP","msg":"ending"/);
