@@ -169,16 +169,19 @@ describe('the office', () => {
     },
   );
 
-  test('what was published is known after a restart, and a built site that is not whole is made again', async () => {
-    const first = await open();
-    await first.look();
-    const again = await open(fakeCompiler(), first, first.folder);
-    expect(await again.look()).toBeUndefined();
-    rmSync(join(first.dist, '.server/build-id'));
-    rmSync(join(first.dist, 'index.html'));
-    expect((await again.look())?.kind).toBe('published');
-    expect(again.page()).toBe(siteYaml);
-  });
+  test.runIf(isLong)(
+    'what was published is known after a restart, and a built site that is not whole is made again',
+    async () => {
+      const first = await open();
+      await first.look();
+      const again = await open(fakeCompiler(), first, first.folder);
+      expect(await again.look()).toBeUndefined();
+      rmSync(join(first.dist, '.server/build-id'));
+      rmSync(join(first.dist, 'index.html'));
+      expect((await again.look())?.kind).toBe('published');
+      expect(again.page()).toBe(siteYaml);
+    },
+  );
 
   test.runIf(isLong)('at its start what is published is built anew; what was just built is not', async () => {
     let builds = 0;
@@ -243,17 +246,20 @@ describe('the office', () => {
     expect([builds.progress(), builds.cancel(), count()]).toEqual([{ kind: 'idle' }, false, 2]);
   });
 
-  test('what is asked for while it builds or waits, as by the look of that minute, is built once', async () => {
-    const { builds, first, building, commit, leave, count } = await openBuilding();
-    const again = builds.publish(first);
-    expect(builds.progress()).not.toHaveProperty('waiting');
-    const second = await commit('# 2\n');
-    const waiting = [builds.publish(second), builds.publish(second)];
-    leave();
-    const outcomes = await Promise.all([building, again, ...waiting]);
-    expect(outcomes.map(({ kind }) => kind)).toEqual(['published', 'published', 'published', 'published']);
-    expect([builds.progress(), count()]).toEqual([{ kind: 'idle' }, 2]);
-  });
+  test.runIf(isLong)(
+    'what is asked for while it builds or waits, as by the look of that minute, is built once',
+    async () => {
+      const { builds, first, building, commit, leave, count } = await openBuilding();
+      const again = builds.publish(first);
+      expect(builds.progress()).not.toHaveProperty('waiting');
+      const second = await commit('# 2\n');
+      const waiting = [builds.publish(second), builds.publish(second)];
+      leave();
+      const outcomes = await Promise.all([building, again, ...waiting]);
+      expect(outcomes.map(({ kind }) => kind)).toEqual(['published', 'published', 'published', 'published']);
+      expect([builds.progress(), count()]).toEqual([{ kind: 'idle' }, 2]);
+    },
+  );
 
   test.runIf(isLong)('what was cancelled is built when it is asked for again', async () => {
     const { builds, first, building, leave, page } = await openBuilding();
@@ -264,7 +270,7 @@ describe('the office', () => {
     expect(page()).toBe(`${siteYaml}# 1\n`);
   });
 
-  test('a full disk in a build is told, and the site stays', async () => {
+  test.runIf(isLong)('a full disk in a build is told, and the site stays', async () => {
     let isFull = false;
     const { look, clone, page, problems } = await open(
       fakeCompiler(async () => {

@@ -26,6 +26,7 @@ import { readSources } from '../../generator/source/read-sources.ts';
 import type { Sources } from '../../generator/source/types.ts';
 import { resolveSite, type SiteModel } from '../../generator/model/resolve-site.ts';
 import { readSiteFiles, type SiteFiles } from '../../generator/model/site-files.ts';
+import { oneIn } from '../setup/length.ts';
 
 const secondSite = join(import.meta.dirname, '../fixtures/sites/second-site');
 const today = '2026-11-20';
@@ -104,7 +105,7 @@ describe('emission', () => {
   test('gives the same bytes in any order of reading', async () => {
     const model = modelFrom(sources);
     const expected = await emitAll(model);
-    for (const seed of [1, 20261120]) {
+    for (const seed of oneIn(2, [1, 20261120])) {
       const other = modelFrom(shuffledSources(sources, seed), shuffledFiles(filesOfSite(sources), seed));
       expect(await emitAll(other)).toEqual(expected);
     }
