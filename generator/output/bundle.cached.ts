@@ -15,8 +15,19 @@ export type BundleKind = 'client' | 'render' | 'desk';
 
 /** The files of each bundle, in a folder named like it. */
 export const bundle = defineStep('bundle', async ({ kinds, ...input }: BundleInput): Promise<FileTree> => {
+  const before = process.env['NODE_ENV'];
   // Vite and its plugins look here, and a test runner sets it to something else.
   process.env['NODE_ENV'] = 'production';
+  try {
+    return await bundlesOf(kinds, input);
+  } finally {
+    // React too looks here, wherever else this process loads it.
+    if (before === undefined) delete process.env['NODE_ENV'];
+    else process.env['NODE_ENV'] = before;
+  }
+});
+
+const bundlesOf = async (kinds: readonly BundleKind[], input: BundleInputs & { readonly dataForm: string }) => {
   const [{ build }, { configOf }] = await Promise.all([import('vite'), import('./vite-config.ts')]);
   const tree: Record<string, string | Uint8Array> = {};
   for (const kind of kinds) {
@@ -26,4 +37,4 @@ export const bundle = defineStep('bundle', async ({ kinds, ...input }: BundleInp
       tree[`${kind}/${file.fileName}`] = file.type === 'chunk' ? file.code : file.source;
   }
   return tree;
-});
+};
