@@ -78,7 +78,7 @@ export const deskPaths = {
   erase: 'api/erase',
   /** POST `ListQuery` → text/csv for spreadsheets, as a download; the same as on the command line. */
   csv: 'api/requests.csv',
-  /** GET with `?year=YYYY` (default: the current one) → `YearFigures`. */
+  /** GET with the keys of a `YearQuery` → `YearFigures`. */
   year: 'api/year',
   /** GET → text/event-stream of `DeskEvent`. */
   events: 'api/events',
@@ -673,6 +673,11 @@ export interface EraseResult {
 }
 
 // The year.
+
+export interface YearQuery {
+  /** The current one if absent. */
+  readonly year?: string;
+}
 
 /** A count with the amounts of its quotes together, in cents. */
 export interface QuoteFigure extends Figure {

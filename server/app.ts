@@ -113,6 +113,8 @@ export const createApp = async (dependencies: AppDependencies): Promise<FastifyI
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: toTrust(config.trustProxy),
     requestIdHeader: false,
+    // Of what a schema describes nothing is converted: « true » is no truth value.
+    ajv: { customOptions: { coerceTypes: false, discriminator: true } },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     // Bodies have their own timeout (requests/receive.ts): a slow upload that makes progress is not cut off.

@@ -17,7 +17,8 @@ import type { DeskSite } from '../../server/store/desk/request-query.ts';
 import type { AuditLog } from './audit-log.ts';
 import { DeskRefusal } from './desk-refusal.ts';
 import type { OpenSession } from './guard.ts';
-import { readAnswerCall, readAnswerName } from './parse.ts';
+import { answerCall, answerName, type CallTypes } from './call-schemas.ts';
+import { normalizeAnswerCall } from './normalize-calls.ts';
 
 interface AnswerDependencies {
   readonly store: RequestStore;
@@ -44,6 +45,7 @@ export const addAnswerRoutes = async (
 ): Promise<void> => {
   const { store, files, source, site, audit, clock, isSendingMail, onMailQueued, sessionOf } = dependencies;
   const now = (): string => clock().toISOString();
+  const api = app.withTypeProvider<CallTypes>();
   const ending = new AbortController();
   app.addHook('preClose', async () => ending.abort());
   await app.register(multipart);
@@ -60,7 +62,7 @@ export const addAnswerRoutes = async (
     });
     try {
       if (raw.isTooLarge) throw new DeskRefusal('files', undefined, { details: [rules.messages.totalTooLarge] });
-      const call = readAnswerCall(raw.texts.get('answer'));
+      const call = readAnswerCall(raw.texts.get('answer'), request);
       const outcome = await keepAnswer(call, raw.files, person.name, request);
       if (outcome.kind === 'unknown') throw new DeskRefusal('not-found');
       if (outcome.kind === 'conflict') {
@@ -135,14 +137,26 @@ export const addAnswerRoutes = async (
     return named;
   };
 
-  app.post(prefix + deskPaths.answerAgain, async (request): Promise<WholeRequest> => {
+  api.post(prefix + deskPaths.answerAgain, { schema: { body: answerName } }, async (request): Promise<WholeRequest> => {
     const { person } = sessionOf(request);
-    const whole = await store.retryAnswer(readAnswerName(request.body), now(), site());
+    const whole = await store.retryAnswer(request.body, now(), site());
     if (!whole) throw new DeskRefusal('not-found');
     await audit.add(person, 'answer', whole.reference);
     onMailQueued();
     return whole;
   });
+};
+
+/** The answer's part of the form. */
+const readAnswerCall = (part: string | undefined, request: FastifyRequest): AnswerCall => {
+  let call: unknown;
+  try {
+    call = JSON.parse(part ?? '');
+  } catch {
+    throw new DeskRefusal('invalid');
+  }
+  if (!request.validateInput(call, answerCall)) throw new DeskRefusal('invalid');
+  return normalizeAnswerCall(call as AnswerCall);
 };
 
 const extensionOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase();

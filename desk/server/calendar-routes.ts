@@ -15,7 +15,7 @@ import type { RequestStore } from '../../server/store/store.ts';
 import type { AuditLog } from './audit-log.ts';
 import { DeskRefusal } from './desk-refusal.ts';
 import type { Guard, OpenSession } from './guard.ts';
-import { readCalendarCall, readVisitMailCall } from './parse.ts';
+import { calendarCall, visitMailCall, type CallTypes } from './call-schemas.ts';
 
 interface CalendarDependencies {
   readonly store: RequestStore;
@@ -57,16 +57,17 @@ export const addCalendarRoutes = (
   dependencies: CalendarDependencies & { readonly sessionOf: (request: FastifyRequest) => OpenSession },
 ): void => {
   const { store, audit, site, manifest, clock, sendMail, sessionOf } = dependencies;
+  const api = app.withTypeProvider<CallTypes>();
   const writer = createWriter(dependencies);
   const now = (): string => clock().toISOString();
 
-  app.get(prefix + deskPaths.calendar, async (request): Promise<CalendarState> => {
+  api.get(prefix + deskPaths.calendar, async (request): Promise<CalendarState> => {
     return { isOn: await store.hasCalendar(sessionOf(request).person.id) };
   });
 
-  app.post(prefix + deskPaths.calendar, async (request): Promise<CalendarState> => {
+  api.post(prefix + deskPaths.calendar, { schema: { body: calendarCall } }, async (request): Promise<CalendarState> => {
     const { person } = sessionOf(request);
-    const isOn = readCalendarCall(request.body);
+    const { isOn } = request.body;
     const token = makeSecret();
     await store.setCalendar(person.id, isOn ? digestOf(token) : undefined, now());
     await audit.add(person, 'calendar');
@@ -81,9 +82,9 @@ export const addCalendarRoutes = (
     return { ...whole, nextStep: whole.nextStep, id: request.id };
   };
 
-  app.post(prefix + deskPaths.visitMail, async (request, reply) => {
+  api.post(prefix + deskPaths.visitMail, { schema: { body: visitMailCall } }, async (request, reply) => {
     const { person } = sessionOf(request);
-    const card = await findStep(readVisitMailCall(request.body));
+    const card = await findStep(request.body.reference);
     if (!sendMail) throw new DeskRefusal('invalid');
     const people = await store.listPeople(now());
     const to = people.find(({ id }) => id === card.assignee?.id) ?? person;

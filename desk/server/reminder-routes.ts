@@ -5,7 +5,8 @@ import { dayReader, timeReader } from '../../server/store/desk/calendar.ts';
 import type { DeskSite } from '../../server/store/desk/request-query.ts';
 import type { RequestStore } from '../../server/store/store.ts';
 import type { OpenSession } from './guard.ts';
-import { readPushCall, readRemindersCall } from './parse.ts';
+import { pushCall, remindersCall, type CallTypes } from './call-schemas.ts';
+import { checkPushTarget } from './normalize-calls.ts';
 import type { Push } from './push.ts';
 
 interface ReminderDependencies {
@@ -19,6 +20,7 @@ interface ReminderDependencies {
 /** Adds the routes below `prefix`. */
 export const addReminderRoutes = (app: FastifyInstance, prefix: string, dependencies: ReminderDependencies): void => {
   const { store, site, push, clock, sessionOf } = dependencies;
+  const api = app.withTypeProvider<CallTypes>();
 
   const show = async ({ person, tokenHash }: OpenSession): Promise<Reminders> => {
     const digestTime = await store.digestTimeOf(person.id);
@@ -29,11 +31,11 @@ export const addReminderRoutes = (app: FastifyInstance, prefix: string, dependen
     };
   };
 
-  app.get(prefix + deskPaths.reminders, async (request) => show(sessionOf(request)));
+  api.get(prefix + deskPaths.reminders, async (request) => show(sessionOf(request)));
 
-  app.post(prefix + deskPaths.reminders, async (request) => {
+  api.post(prefix + deskPaths.reminders, { schema: { body: remindersCall } }, async (request) => {
     const session = sessionOf(request);
-    const time = readRemindersCall(request.body);
+    const { digestTime: time } = request.body;
     const now = clock().toISOString();
     const { timeZone } = site();
     // An hour that has passed today means tomorrow.
@@ -42,8 +44,8 @@ export const addReminderRoutes = (app: FastifyInstance, prefix: string, dependen
     return show(session);
   });
 
-  app.post(prefix + deskPaths.push, async (request, reply) => {
-    await store.setPush(sessionOf(request).tokenHash, readPushCall(request.body));
+  api.post(prefix + deskPaths.push, { schema: { body: pushCall } }, async (request, reply) => {
+    await store.setPush(sessionOf(request).tokenHash, checkPushTarget(request.body.subscription));
     return reply.code(204).send();
   });
 };

@@ -7,7 +7,7 @@ import { endedCookie } from './cookie.ts';
 import { toSession } from './login-routes.ts';
 import type { OpenSession } from './guard.ts';
 import type { DeskOrigin } from '../../server/http/desk-origin.ts';
-import { readEndSession, readLogout } from './parse.ts';
+import { endSession, logout, type CallTypes } from './call-schemas.ts';
 import { DeskRefusal } from './desk-refusal.ts';
 import { digestOf } from '../../server/store/desk/secrets.ts';
 
@@ -24,22 +24,23 @@ interface SessionDependencies {
 /** Adds the routes below `prefix`. */
 export const addSessionRoutes = (app: FastifyInstance, prefix: string, dependencies: SessionDependencies): void => {
   const { store, audit, origin, clock, isSendingMail, sessionOf } = dependencies;
+  const api = app.withTypeProvider<CallTypes>();
   const now = (): string => clock().toISOString();
 
-  app.get(prefix + deskPaths.session, async (request): Promise<Session> => {
+  api.get(prefix + deskPaths.session, async (request): Promise<Session> => {
     const session = sessionOf(request);
     return toSession(session.person, { ...session, isSendingMail });
   });
 
-  app.post(prefix + deskPaths.logout, async (request, reply) => {
+  api.post(prefix + deskPaths.logout, { schema: { body: logout } }, async (request, reply) => {
     const { person, tokenHash } = sessionOf(request);
-    const isEverywhere = readLogout(request.body);
+    const { isEverywhere } = request.body;
     await (isEverywhere ? store.endSessionsOf(person.id) : store.endSession(tokenHash));
     await audit.add(person, isEverywhere ? 'logout-everywhere' : 'logout');
     return reply.header('set-cookie', endedCookie(origin())).code(204).send();
   });
 
-  app.get(prefix + deskPaths.sessions, async (request): Promise<SessionList> => {
+  api.get(prefix + deskPaths.sessions, async (request): Promise<SessionList> => {
     const { person, tokenHash } = sessionOf(request);
     const sessions = (await store.listSessions(person.id, now())).map((session): ListedSession => ({
       id: digestOf(session.tokenHash),
@@ -51,9 +52,9 @@ export const addSessionRoutes = (app: FastifyInstance, prefix: string, dependenc
     return { sessions: sessions.sort((left, right) => Number(right.isThis) - Number(left.isThis)) };
   });
 
-  app.post(prefix + deskPaths.endSession, async (request, reply) => {
+  api.post(prefix + deskPaths.endSession, { schema: { body: endSession } }, async (request, reply) => {
     const { person } = sessionOf(request);
-    const id = readEndSession(request.body);
+    const { id } = request.body;
     const own = await store.listSessions(person.id, now());
     const ended = own.find(({ tokenHash }) => digestOf(tokenHash) === id);
     if (!ended) throw new DeskRefusal('not-found');

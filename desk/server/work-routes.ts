@@ -22,7 +22,8 @@ import type { QuoteRequest } from '../../server/store/types.ts';
 import type { AuditLog } from './audit-log.ts';
 import type { OpenSession } from './guard.ts';
 import type { Live } from './live.ts';
-import { readChangeCall, readEraseCall, readListQuery, readPresenceCall, readUndo, readYear } from './parse.ts';
+import { changeCall, eraseCall, listQuery, presenceCall, undoCall, yearQuery, type CallTypes } from './call-schemas.ts';
+import { normalizeChangeCall } from './normalize-calls.ts';
 import { digestOf } from '../../server/store/desk/secrets.ts';
 import type { Person } from '../../server/store/desk/people.ts';
 import { DeskRefusal } from './desk-refusal.ts';
@@ -48,19 +49,16 @@ interface WorkDependencies {
 export const addWorkRoutes = (app: FastifyInstance, prefix: string, dependencies: WorkDependencies): void => {
   const { store, audit, live, site, manifest, clock, onMailQueued, sessionOf } = dependencies;
   const now = (): string => clock().toISOString();
-  const get = (path: string, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
-    app.get(prefix + path, async (request, reply) => reply.send(await handler(request, reply)));
-  const post = (path: string, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
-    app.post(prefix + path, async (request, reply) => reply.send(await handler(request, reply)));
+  const api = app.withTypeProvider<CallTypes>();
 
-  post(deskPaths.requests, async (request) => {
-    const list = await store.listRequests(readListQuery(request.body), now(), site());
+  api.post(prefix + deskPaths.requests, { schema: { body: listQuery } }, async (request) => {
+    const list = await store.listRequests(request.body, now(), site());
     await audit.addOnce(sessionOf(request).person, 'list');
     return list;
   });
 
-  post(deskPaths.csv, async (request, reply) => {
-    const ids = await store.idsOfRequests(readListQuery(request.body), now(), site());
+  api.post(prefix + deskPaths.csv, { schema: { body: listQuery } }, async (request, reply) => {
+    const ids = await store.idsOfRequests(request.body, now(), site());
     const requestById = new Map((await store.list()).map((quoteRequest) => [quoteRequest.id, quoteRequest]));
     await audit.add(sessionOf(request).person, 'export');
     reply.headers({
@@ -71,7 +69,7 @@ export const addWorkRoutes = (app: FastifyInstance, prefix: string, dependencies
     return toTable(requests, await store.listWork(site()), manifest());
   });
 
-  get(`${deskPaths.requests}/:reference`, async (request, reply) => {
+  api.get(`${prefix}${deskPaths.requests}/:reference`, async (request, reply) => {
     const { reference } = request.params as { readonly reference: string };
     const whole = await store.findRequest(reference, now(), site());
     if (!whole) throw new DeskRefusal('not-found');
@@ -79,9 +77,7 @@ export const addWorkRoutes = (app: FastifyInstance, prefix: string, dependencies
     // The version alone does not tell who else has it open.
     const etag = `"${digestOf(JSON.stringify(whole))}"`;
     reply.header('etag', etag);
-    if (request.headers['if-none-match'] !== etag) return whole;
-    reply.code(304);
-    return undefined;
+    return request.headers['if-none-match'] === etag ? reply.code(304).send() : whole;
   });
 
   /** After a conflict the current state is read and shown. */
@@ -91,9 +87,9 @@ export const addWorkRoutes = (app: FastifyInstance, prefix: string, dependencies
     for (const { reference } of outcome.current) await audit.addOnce(person, 'read', reference);
   };
 
-  post(deskPaths.changes, async (request, reply) => {
+  api.post(prefix + deskPaths.changes, { schema: { body: changeCall } }, async (request, reply) => {
     const { person } = sessionOf(request);
-    const call = readChangeCall(request.body);
+    const call = normalizeChangeCall(request.body);
     const order = { ...call, undo: randomUUID(), actor: person, now: now() };
     const outcome = await store.changeRequests(order, site());
     await recordAudit(person, 'change', outcome);
@@ -101,25 +97,29 @@ export const addWorkRoutes = (app: FastifyInstance, prefix: string, dependencies
     return answerChange(outcome, reply);
   });
 
-  post(deskPaths.undo, async (request, reply) => {
+  api.post(prefix + deskPaths.undo, { schema: { body: undoCall } }, async (request, reply) => {
     const { person } = sessionOf(request);
-    const outcome = await store.undoChange({ undo: readUndo(request.body), actor: person, now: now() }, site());
+    const outcome = await store.undoChange({ undo: request.body.undo, actor: person, now: now() }, site());
     await recordAudit(person, 'undo', outcome);
     return answerChange(outcome, reply);
   });
 
-  get(deskPaths.colleagues, async (): Promise<Colleagues> => ({ people: await store.listColleagues() }));
+  api.get(prefix + deskPaths.colleagues, async (): Promise<Colleagues> => ({ people: await store.listColleagues() }));
 
-  post(deskPaths.presence, async (request): Promise<PresenceResult> => {
-    const { person } = sessionOf(request);
-    const result = await store.setPresence({ ...readPresenceCall(request.body), personId: person.id }, now());
-    if (!result) throw new DeskRefusal('not-found');
-    return result;
-  });
+  api.post(
+    prefix + deskPaths.presence,
+    { schema: { body: presenceCall } },
+    async (request): Promise<PresenceResult> => {
+      const { person } = sessionOf(request);
+      const result = await store.setPresence({ ...request.body, personId: person.id }, now());
+      if (!result) throw new DeskRefusal('not-found');
+      return result;
+    },
+  );
 
-  post(deskPaths.erase, async (request): Promise<EraseResult> => {
+  api.post(prefix + deskPaths.erase, { schema: { body: eraseCall } }, async (request): Promise<EraseResult> => {
     const { person } = sessionOf(request);
-    const call = readEraseCall(request.body);
+    const call = request.body;
     const requests = await findRequestsToErase(call, dependencies);
     const references = requests.map(({ reference }) => reference);
     if (call.isDryRun || requests.length === 0) return { references };
@@ -134,12 +134,13 @@ export const addWorkRoutes = (app: FastifyInstance, prefix: string, dependencies
     return { references };
   });
 
-  get(deskPaths.year, async (request) => {
+  api.get(prefix + deskPaths.year, { schema: { querystring: yearQuery } }, async (request) => {
+    const { year } = request.query;
     await audit.addOnce(sessionOf(request).person, 'list');
-    return store.yearFigures(readYear(request.query), now(), site());
+    return store.yearFigures(year === undefined ? undefined : Number(year), now(), site());
   });
 
-  app.get(prefix + deskPaths.events, async (request, reply) => {
+  api.get(prefix + deskPaths.events, async (request, reply) => {
     const { person, tokenHash } = sessionOf(request);
     const screen = { response: reply.raw, personId: person.id, tokenHash };
     if (!live.add(screen)) throw new DeskRefusal('too-many', 60);

@@ -16,7 +16,7 @@ interface SiteIconInput {
 
 /** A square picture. */
 export const siteIcon = defineStep('site-icon', async (input: SiteIconInput): Promise<Uint8Array> => {
-  const { Resvg } = await import('@resvg/resvg-js');
+  const { default: sharp } = await import('sharp');
   const { viewBox, markup } = input.logo;
   const { size, color, background } = input;
   const side = size * input.logoPart;
@@ -27,7 +27,7 @@ export const siteIcon = defineStep('site-icon', async (input: SiteIconInput): Pr
     background === undefined ? '' : `<rect width="100%" height="100%" fill="${background}"/>`,
     `<svg ${box} fill="${color}" color="${color}">${markup}</svg></svg>`,
   ].join('');
-  const png = new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
+  const png = await sharp(Buffer.from(svg)).png().toBuffer();
   return input.format === 'png' ? png : inIco(png, size);
 });
 

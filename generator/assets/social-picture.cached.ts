@@ -2,13 +2,14 @@
  * Draws the social image of a page, shown when its address is shared: paper, title, and the page's picture, under a
  * gable with a brand line at the pitch where that is the site's shape.
  */
-import type { ReactNode } from 'react';
 import { bytesOf } from '../cache/files.state.ts';
 import type { DrawingData } from '../model/model.ts';
 import { defineStep } from '../cache/step.ts';
 import type { Colors, DrawnShape } from '../site/appearance.ts';
 import type { Axes } from '../source/fonts/font-instance.ts';
-import { staticFont } from './documents/static-font.ts';
+import template from './social-picture.typ' with { type: 'text' };
+import { staticFont } from './static-font.ts';
+import { createTypesetter, type Typesetter } from './typesetter.ts';
 
 /** Size that every network accepts, in pixels. */
 export const socialWidth = 1200;
@@ -62,9 +63,7 @@ const gableLines = (ink: string, brand: string, slope: number): string => {
 
 /** The picture's bytes, in JPEG. */
 export const socialPicture = defineStep('social-picture', async (job: SocialPicture): Promise<Uint8Array> => {
-  const [{ default: satori }, { Resvg }, { default: sharp }, { openPicture }] = await Promise.all([
-    import('satori'),
-    import('@resvg/resvg-js'),
+  const [{ default: sharp }, { openPicture }] = await Promise.all([
     import('sharp'),
     import('../source/open-picture.ts'),
   ]);
@@ -72,11 +71,8 @@ export const socialPicture = defineStep('social-picture', async (job: SocialPict
   const brand = job.brandColor.toUpperCase();
   const isGabled = job.shape === 'gable';
   const top = isGabled ? ridgeY : 0;
-  const fonts = await Promise.all([
-    fontOf('heading', 400, job.fonts.heading, { wght: 600 }),
-    fontOf('label', 500, job.fonts.text, { wght: 500, wdth: 82 }),
-  ]);
-  const words = await satori(wordsOf(job), { width: socialWidth, height: socialHeight, fonts });
+  const typeset = await typesetterOf(job.fonts);
+  const words = typeset(template, wordsOf(job)).svg();
   const side = socialWidth - left;
   const encode = async (image: string): Promise<Buffer> => {
     const picture = await openPicture(bytesOf(image), brand);
@@ -107,8 +103,8 @@ export const socialPicture = defineStep('social-picture', async (job: SocialPict
     innerSvg(words),
     '</svg>',
   ].join('');
-  const { pixels, width, height } = new Resvg(svg, { font: { loadSystemFonts: false } }).render();
-  const image = sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha();
+  const { data, info } = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const image = sharp(data, { raw: info });
   for (const quality of qualities) {
     const bytes = await image
       .clone()
@@ -119,19 +115,24 @@ export const socialPicture = defineStep('social-picture', async (job: SocialPict
   throw new Error('No quality to encode sharing pictures with');
 });
 
-const instances = new Map<string, ReturnType<typeof makeFont>>();
+const typesetters = new Map<string, Promise<Typesetter>>();
 
-/** One instance serves all pictures. */
-const fontOf = (name: string, weight: 400 | 500, digest: string, axes: Axes): ReturnType<typeof makeFont> => {
-  const key = `${name} ${digest}`;
-  const known = instances.get(key) ?? makeFont(name, weight, digest, axes);
-  instances.set(key, known);
+/** One typesetter serves all pictures. */
+const typesetterOf = ({ heading, text }: SocialPicture['fonts']): Promise<Typesetter> => {
+  const key = `${heading} ${text}`;
+  const known = typesetters.get(key) ?? makeTypesetter(heading, text);
+  typesetters.set(key, known);
   return known;
 };
 
-const makeFont = async (name: string, weight: 400 | 500, digest: string, axes: Axes) => {
-  const { bytes } = await staticFont(bytesOf(digest), `Social-${name}`, axes);
-  return { name, weight, style: 'normal' as const, data: bytes };
+const faces = { heading: 'Social-heading', label: 'Social-label' } as const;
+
+const makeTypesetter = async (heading: string, text: string): Promise<Typesetter> => {
+  const fonts = await Promise.all([
+    staticFont(bytesOf(heading), faces.heading, { wght: 600 }),
+    staticFont(bytesOf(text), faces.label, { wght: 500, wdth: 82 }),
+  ]);
+  return createTypesetter(fonts.map(({ bytes }) => bytes));
 };
 
 /** The first that fits the weight is kept. */
@@ -140,26 +141,18 @@ const qualities = [84, 78, 70, 60, 48];
 const titleWidth = left - margin - 56;
 const logoHeight = 46;
 
-/** Title, site name and foot, for satori: its elements are plain objects. */
-const wordsOf = ({ siteName, title, label, logo, colors }: SocialPicture): ReactNode => {
-  const box = (style: Record<string, unknown>, children: unknown): unknown => ({
-    type: 'div',
-    props: { style: { display: 'flex', ...style }, children },
-  });
-  const line = (style: Record<string, unknown>, children: unknown): unknown =>
-    box({ position: 'absolute', left: margin, color: colors.text, ...style }, children);
-  const heading = { alignItems: 'center', fontFamily: 'heading' };
-  const foot = { fontFamily: 'label', fontSize: 27, color: colors.textMuted };
-  const besideLogo = logo === undefined ? margin : margin + 54;
-  return box({ width: socialWidth, height: socialHeight, position: 'relative' }, [
-    line({ ...heading, left: besideLogo, top: 50, height: logoHeight, fontSize: 32 }, siteName),
-    line(
-      { ...heading, top: 130, bottom: 110, width: titleWidth, fontSize: titleSize(title), lineHeight: 1.06 },
-      box({ display: 'block', textWrap: 'balance', width: titleWidth }, title),
-    ),
-    line({ ...foot, bottom: 50, width: titleWidth }, label),
-  ]) as ReactNode;
-};
+/** What the template `social-picture.typ` sets. */
+const wordsOf = ({ siteName, title, label, logo, colors }: SocialPicture): object => ({
+  width: socialWidth,
+  height: socialHeight,
+  margin,
+  fonts: faces,
+  ink: colors.text,
+  muted: colors.textMuted,
+  name: { text: siteName, x: logo === undefined ? margin : margin + 54 },
+  title: { text: title, width: titleWidth, size: titleSize(title) },
+  label,
+});
 
 /** Long titles are set smaller; the longest word decides too. */
 const titleSize = (title: string): number => {

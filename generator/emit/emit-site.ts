@@ -91,7 +91,8 @@ const specModules = (model: SiteModel): ModuleDescription[] => {
     projectNotFound,
     ...sendingErrors
   } = errors;
-  const { fields, words, notice } = contactForm;
+  const { fields, notice } = contactForm;
+  const { nativeErrorTitle: _title, nativeFilesAgain: _files, back: _back, ...words } = contactForm.words;
   const home = routeOf(model.spec, 'home');
   const byName = [...model.files.icons].sort(([a], [b]) => (a < b ? -1 : 1));
   const icons = byName.map(([name, drawing]) => [name, shapesOf(drawing)] as const);

@@ -227,8 +227,10 @@ export interface OtherAddress {
   readonly lines: readonly string[];
 }
 
-/** Labels, hints and words of the contact form, limits written in. */
-export type ContactWords = Pick<SiteSpec['contactForm'], 'fields' | 'words' | 'notice'>;
+/** Labels, hints and words of the contact form, limits written in; what the server alone shows is left out. */
+export type ContactWords = Pick<SiteSpec['contactForm'], 'fields' | 'notice'> & {
+  readonly words: Omit<SiteSpec['contactForm']['words'], 'nativeErrorTitle' | 'nativeFilesAgain' | 'back'>;
+};
 
 /** The words of the search, and the path of the page with the site map. */
 export type SearchWords = Labels['search'] & { readonly plan: string };

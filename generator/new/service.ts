@@ -103,7 +103,6 @@ export const prepareService = async (request: ServiceRequest, spec: SiteSpec, so
     title,
     description: request.description ?? say('service/description'),
     projectType,
-    content: `${id}.mdx`,
     ...(picture && { hero: { image: { src: picture.media.name, alt: request.alt?.trim() || say('service/alt') } } }),
     anchors: [...body.matchAll(/^<Section id="(.+?)" title="(.+?)">$/gm)].map(([, anchor, name]) => ({
       id: anchor,

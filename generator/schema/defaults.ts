@@ -1,12 +1,14 @@
 /**
  * What a site has without saying it: the words of its language (`schema/words/<language>.yaml`, in the shape of
- * site.yaml) and the `default` of keys in the schema. Nothing else says which keys have a default.
+ * site.yaml), the `default` of keys in the schema, and what follows from another key of the same item: the file of a
+ * page's text from the page's id, the plural of a word of the glossary.
  *
  * The schema describes the site with its defaults: what it requires is there in all types and for the whole program.
  * Of that, an editor is only asked for what has no default (`writtenSchema`).
  */
 import { wordsByLanguage } from '#default-words';
 import { languageOfLocale } from '../language/language.ts';
+import { regularPlural } from '../language/plural.ts';
 import type { ValuePath } from '../source/types.ts';
 import { isRecord, Shape, siteShape, valueAt, type JsonSchema } from './shape.ts';
 
@@ -66,9 +68,11 @@ const withOptional = (group: JsonSchema, words: unknown): JsonSchema => {
 /** A site with its defaults, and where words were added; what it says itself stays, a list or a text as a whole. */
 export const completeSite = (spec: unknown): { readonly spec: unknown; readonly addedWords: readonly ValuePath[] } => {
   if (!isRecord(spec)) return { spec, addedWords: [] };
-  const written = writtenSiteShape(wordsLanguage(valueAt(spec, ['site', 'locale'])));
+  const locale = valueAt(spec, ['site', 'locale']);
+  const written = writtenSiteShape(wordsLanguage(locale));
   const addedWords: ValuePath[] = [];
-  return { spec: complete(spec, written, siteShape, [], addedWords), addedWords };
+  const whole = complete(spec, written, siteShape, [], addedWords);
+  return { spec: withImplied(whole, typeof locale === 'string' ? languageTag(locale) : ''), addedWords };
 };
 
 /** The same, the site alone. */
@@ -103,6 +107,37 @@ const complete = (
   // The order is the site's own, where that says everything; otherwise the schema's.
   return isWhole ? { ...held, ...values } : { ...values, ...without(held, values) };
 };
+
+/** A site with what follows from another key of the same item. */
+const withImplied = (spec: Readonly<Record<string, unknown>>, language: string): Readonly<Record<string, unknown>> => {
+  const { routes, glossary } = spec;
+  return {
+    ...spec,
+    ...(Array.isArray(routes) && { routes: routes.map(withTextFile) }),
+    ...(Array.isArray(glossary) && { glossary: withPlurals(glossary, language) }),
+  };
+};
+
+/** Every page but the projects' has a text: in the file of its id, unless it names another. */
+const withTextFile = (route: unknown): unknown => {
+  if (!isRecord(route) || route['content'] !== undefined || route['template'] === 'project') return route;
+  const { id } = route;
+  return typeof id === 'string' && /^[a-z0-9-]+$/.test(id) ? { ...route, content: `${id}.mdx` } : route;
+};
+
+/** Each word has its regular plural, unless it says which forms it has, or another word has that one. */
+const withPlurals = (glossary: readonly unknown[], language: string): readonly unknown[] => {
+  const written = new Set(
+    glossary.flatMap((entry) => (isRecord(entry) ? [entry['word'], entry['forms']].flat() : [])).map(lowerCase),
+  );
+  return glossary.map((entry) => {
+    if (!isRecord(entry) || entry['forms'] !== undefined || typeof entry['word'] !== 'string') return entry;
+    const plural = regularPlural(entry['word'], language)?.toLowerCase();
+    return plural === undefined || written.has(plural) ? entry : { ...entry, forms: [plural] };
+  });
+};
+
+const lowerCase = (value: unknown): unknown => (typeof value === 'string' ? value.toLowerCase() : value);
 
 const without = (
   held: Readonly<Record<string, unknown>>,

@@ -72,7 +72,8 @@ export const readSources = async (root: string, examine: Examine = lookInto): Pr
   /** A page or a document that the site names is no copy, nor is a project whose identifier is its own. */
   const isMeant = (file: string): boolean => {
     const name = basename(file);
-    if (files.get(siteFile)?.includes(name) === true) return true;
+    const site = files.get(siteFile) ?? '';
+    if (site.includes(name) || (file.startsWith('content/pages/') && hasId(site, basename(name, '.mdx')))) return true;
     const result = file.startsWith('content/projects/') ? readTextFile(join(root, file)) : undefined;
     if (result === undefined || 'reason' in result) return false;
     const [, id] = /^id: *["']?([^"'\s#]+)/m.exec(result.text) ?? [];
@@ -192,6 +193,10 @@ export const isHidden = (name: string): boolean => name.startsWith('.') || name.
 
 /** Names in the place of site.yaml. */
 const nearlySite = /^site\.(?:yml|yaml\.txt|yml\.txt|txt)$|^site\.yaml$/i;
+
+/** True where a text of YAML has an item of this id, which may hold letters, digits and dashes. */
+const hasId = (yaml: string, id: string): boolean =>
+  /^[a-z0-9-]+$/.test(id) && new RegExp(`\\bid: *["']?${id}(?![a-z0-9-])`).test(yaml);
 
 /** True for a file in a folder of content/ that reads others: drawings, and documents to download. */
 const isMisplaced = (folder: 'icons' | 'drawings' | 'documents', name: string): boolean => {

@@ -8,7 +8,7 @@ import type { RouteTemplate } from '../../schema/types.gen.ts';
 import type { SiteName } from './folders.ts';
 import { sampled, siteFiles } from './site-files.ts';
 import { bringToLife, visit } from './visit.ts';
-import { oneIn } from '../setup/length.ts';
+import { isLong } from '../setup/length.ts';
 
 const kilobyte = 1000;
 
@@ -74,7 +74,10 @@ const pagesOf = (site: SiteName): readonly { readonly path: string; readonly tem
 
 /** Runs the suite over a site. */
 export const describeBudgets = (site: SiteName): void => {
-  describe.each(oneIn(2, pagesOf(site)))('$path', ({ path, template }) => {
+  // The short run keeps those with the most script, and the home page.
+  const isHeavy = ({ template }: { readonly template: RouteTemplate }): boolean =>
+    template in scriptBars || template === 'home';
+  describe.each(isLong ? pagesOf(site) : pagesOf(site).filter(isHeavy))('$path', ({ path, template }) => {
     test('stays within its bytes', async () => {
       const open = new Set<Request>();
       const finished: Request[] = [];

@@ -88,13 +88,14 @@ export const unseen = (page: Page): Promise<string[]> =>
         if (color === undefined || contrast(colorOf(color), groundOf(line.parentElement)) < 3)
           found.push(`a dimension line, with ${backgroundImage}`);
       }
-    // What is drawn with the background of an empty box: rules, ticks, marks.
+    // What is drawn with an empty box, by its border or else its background: rules, ticks, marks.
     for (const element of document.querySelectorAll('main *:not(._button, a, button)'))
       for (const part of ['::before', '::after']) {
-        const { content, backgroundColor, height, width, display } = getComputedStyle(element, part);
+        const style = getComputedStyle(element, part);
+        const { content, backgroundColor, height, width, display } = style;
         if (content !== '""' || display === 'none' || !isShown(element)) continue;
         const isThin = Math.min(Number.parseFloat(height), Number.parseFloat(width)) <= 12;
-        const color = colorOf(backgroundColor);
+        const color = colorOf(Number.parseFloat(style.borderTopWidth) > 0 ? style.borderTopColor : backgroundColor);
         if (isThin && color[3] > 0.5 && contrast(color, groundOf(element)) < 3)
           found.push(
             `${part} of ${element.tagName.toLowerCase()} « ${(element.textContent ?? '').trim().slice(0, 30)} »`,

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createOfficeCalls } from '../../server/socket/call-office.ts';
 import { officeFolderOf } from '../../server/socket/office-folder.ts';
+import { likeATerminal } from '../server/programs.ts';
 import { end } from './child-server.ts';
 import { projectDir, siteFolders } from './folders.ts';
 
@@ -20,7 +21,7 @@ test.skipIf(process.platform === 'win32')(
     const dataDir = mkdtempSync(join(tmpdir(), 'vellarbre-start-'));
     const callOffice = createOfficeCalls(officeFolderOf(dataDir));
     const { NODE_ENV: _mode, ...env } = process.env;
-    const npm = spawn('npm', ['start', '--', '--root', siteFolders.second], {
+    const npm = spawn('env', [...likeATerminal, 'npm', 'start', '--', '--root', siteFolders.second], {
       cwd: projectDir,
       env: { ...env, PORT: '0', DATA_DIR: dataDir },
       stdio: ['ignore', 'pipe', 'ignore'],

@@ -62,6 +62,12 @@ export const endLater = (child: ChildProcess): void => {
   started.push(child);
 };
 
+/**
+ * For `env`: starts a program as a terminal does, though the tests may run below nohup. Whoever looks whether a hangup
+ * is ignored looks no further up than `timeout` (scripts/parent.mjs).
+ */
+export const likeATerminal = ['--default-signal=HUP', 'timeout', '--foreground', '3600'];
+
 /** Starts a server that stays in the foreground and waits until `url` answers 200. */
 export const startProgram = async (
   command: string,

@@ -27,6 +27,7 @@ import { diskFolder } from '../setup/disk-folder.ts';
 import { freePort } from '../setup/free-port.ts';
 import { eventually } from './eventually.ts';
 import { sendForm } from './multipart.ts';
+import { likeATerminal } from './programs.ts';
 import { pdf } from './sample-files.ts';
 
 const project = process.cwd();
@@ -138,12 +139,6 @@ const startProgram = async (
   });
   return child;
 };
-
-/**
- * For `env`: starts a program as a terminal does, though the tests may run below nohup: what npm starts then looks no
- * further up than `timeout` (scripts/parent.mjs).
- */
-const likeATerminal = ['--default-signal=HUP', 'timeout', '--foreground', '3600'];
 
 const endProgram = async (child: ChildProcess): Promise<void> => {
   child.kill('SIGTERM');

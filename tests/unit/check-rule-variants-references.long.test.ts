@@ -1130,6 +1130,11 @@ const orphan: Change = { files: { 'content/pages/zinc.mdx': '---\nheading: Zinc\
 
 placedVariantsOf('content-unused', [
   ['a text', orphan, [unusedText('zinc.mdx')]],
+  [
+    'the text of a page of its name',
+    { ...orphan, ...site(['    content: merci.mdx\n', ''], ['id: merci', 'id: zinc']) },
+    [unusedText('merci.mdx')],
+  ],
   ['the name of something else', { ...orphan, ...picture('zinc.mdx') }, [unusedText('zinc.mdx')]],
   ['a text that can’t be read', { ...orphan, ...halfRead }, []],
 ]);
@@ -1187,16 +1192,26 @@ placedVariantsOf('route-template-duplicate', [
 placedVariantsOf('route-content-missing', [
   [
     'no text',
-    site(['    content: merci.mdx\n', '']),
+    site(['    content: merci.mdx\n', ''], ['id: merci', 'id: bravo']),
     [
       said(
         'site.yaml:129:9',
         'error',
-        'La page « merci » n’a pas de texte : sa clé « content » manque.',
-        'Ajoutez « content: merci.mdx », et le fichier content/pages/merci.mdx.',
+        'La page « bravo » n’a pas de texte : le fichier content/pages/bravo.mdx manque.',
+        'Ajoutez ce fichier, ou dites par la clé « content » quel fichier porte le texte.',
       ),
     ],
   ],
+  ['a text of its name', site(['    content: merci.mdx\n', '']), []],
+  [
+    'a text of its name that can’t be read',
+    {
+      ...site(['    content: merci.mdx\n', ''], ['id: merci', 'id: bravo']),
+      unreadable: ['content/pages/bravo.mdx'],
+    },
+    [],
+  ],
+  ['a name that is missing, which its own rule tells', site(['content: merci.mdx', 'content: mercis.mdx']), []],
   ['no text and no name, which the schema tells', site(['    content: merci.mdx\n', ''], ['id: merci', 'id: ""']), []],
 ]);
 

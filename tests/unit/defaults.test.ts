@@ -109,6 +109,59 @@ test('a limit that a site does not say is that of the schema', () => {
   expect(addedWords.filter(([part]) => part === 'constants')).toEqual([]);
 });
 
+test('a page has the text of its id, unless it names another; the page of a project has none', () => {
+  const { spec } = completeSite({
+    routes: [
+      { id: 'salon', template: 'page' },
+      { id: 'plan', template: 'legal', content: 'plan-du-site.mdx' },
+      { id: 'projet', template: 'project' },
+      { id: 'Le Salon', template: 'page' },
+      'salon',
+    ],
+  });
+  expect(valueAt(spec, ['routes'])).toEqual([
+    { id: 'salon', template: 'page', content: 'salon.mdx' },
+    { id: 'plan', template: 'legal', content: 'plan-du-site.mdx' },
+    { id: 'projet', template: 'project' },
+    { id: 'Le Salon', template: 'page' },
+    'salon',
+  ]);
+});
+
+describe('a word of the glossary', () => {
+  const formsOf = (locale: string, ...glossary: readonly unknown[]): unknown[] => {
+    const { spec } = completeSite({ site: { locale }, glossary });
+    return (valueAt(spec, ['glossary']) as { readonly forms?: unknown }[]).map(({ forms }) => forms);
+  };
+
+  test.each([
+    ['fr-FR', 'Liteau', ['liteaux']],
+    ['fr-FR', 'Épure', ['épures']],
+    ['fr-BE', 'Jeu', ['jeux']],
+    ['fr-FR', 'Travail', undefined],
+    ['fr-FR', 'Choix', undefined],
+    ['fr-FR', 'OSB', undefined],
+    ['fr-FR', 'Joint debout', undefined],
+    ['fr-FR', 'Lamellé-collé', undefined],
+    ['en-GB', 'Spoke', ['spokes']],
+    ['en-GB', 'Alloy', ['alloys']],
+    ['en-GB', 'Cavity', ['cavities']],
+    ['en-GB', 'Leaf', undefined],
+    ['en-GB', 'Brush', undefined],
+    ['de-AT', 'Balken', undefined],
+  ])('in %s: %s', (locale, word, forms) => {
+    expect(formsOf(locale, { word })).toEqual([forms]);
+  });
+
+  test('keeps the forms that it says, none too, and takes no other word', () => {
+    expect(formsOf('fr-FR', { word: 'Clin', forms: ['clins', 'bardage à clin'] }, { word: 'Rive', forms: [] })).toEqual(
+      [['clins', 'bardage à clin'], []],
+    );
+    expect(formsOf('fr-FR', { word: 'Comble' }, { word: 'Combles' })).toEqual([undefined, undefined]);
+    expect(formsOf('fr-FR', { word: 'Noue' }, { word: 'Arêtier', forms: ['Noues'] })).toEqual([undefined, ['Noues']]);
+  });
+});
+
 describe('what a site says itself', () => {
   const own = { labels: { layout: { menu: 'La carte' } }, contactForm: { words: { help: ['Une idée'] } } };
 

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { staticFont } from '../../generator/assets/documents/static-font.ts';
+import { staticFont } from '../../generator/assets/static-font.ts';
 import { isOutlineFont } from '../../generator/source/file-forms.ts';
 
 const project = join(import.meta.dirname, '../..');

@@ -130,7 +130,6 @@ describe('a service', () => {
     title: "Surélévation : gagner un étage en Haute-Loire"
     description: "À compléter : ce que vous proposez, où, et une raison de vous appeler"
     projectType: Surélévation
-    content: surelevation.mdx
     hero:
       image: { src: surelevation.jpg, alt: "Maison surélevée" }
     anchors:

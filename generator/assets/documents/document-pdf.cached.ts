@@ -5,7 +5,8 @@ import { typographyAcross, typographyFor } from '../../site/text/typography.ts';
 import template from './document.typ' with { type: 'text' };
 import { drawingClasses, pageColor, svgPicture, type Palette } from './palette.ts';
 import type { DocumentInput } from './site-documents.ts';
-import { staticFont } from './static-font.ts';
+import { staticFont } from '../static-font.ts';
+import { createTypesetter } from '../typesetter.ts';
 
 export const documentPdf = defineStep('document-pdf', async (input: DocumentInput): Promise<Uint8Array> => {
   // Its packages take as long to load as most builds, which draw no document.
@@ -44,17 +45,14 @@ export const documentPdf = defineStep('document-pdf', async (input: DocumentInpu
  * The bytes of the PDF that the template makes of `data`: the same for the same source. No text is written in a font
  * other than these TrueType files. Throws what Typst finds wrong.
  */
-const writePdf = async (data: object, fonts: Buffer[], date: Date): Promise<Buffer> => {
-  const { NodeCompiler } = await import('@myriaddreamin/typst-ts-node-compiler');
-  const compiler = NodeCompiler.create({ fontArgs: [{ fontBlobs: fonts }] });
-  const compiled = compiler.compile({ mainFileContent: template, inputs: { data: JSON.stringify(data) } });
-  const document = compiled.result;
-  if (document === null) throw new Error(JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics));
+const writePdf = async (data: object, fonts: readonly Buffer[], date: Date): Promise<Buffer> => {
+  const typeset = await createTypesetter(fonts);
+  const document = typeset(template, data);
   const creationTimestamp = date.getTime() / 1000;
   try {
-    return compiler.pdf(document, { pdfStandard: 'ua-1', creationTimestamp });
+    return document.pdf({ pdfStandard: 'ua-1', creationTimestamp });
   } catch {
     // PDF/UA forbids what a text may hold all the same: a character that no font of the site draws. Tags stay.
-    return compiler.pdf(document, { creationTimestamp });
+    return document.pdf({ creationTimestamp });
   }
 };

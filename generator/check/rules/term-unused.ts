@@ -5,13 +5,13 @@ import { formsOf, mapProse, markedTerms, plainTerm, shownTopics, termsIn, type G
 
 /** A word of the glossary is used in some text, and some page shows its definition. */
 export const termUnused = rule('term-unused', function* (site) {
-  const { spec, doc, pages, pageByName, referencesTo, unreadFiles } = site;
+  const { spec, doc, pages, pageByName, unreadFiles } = site;
   const { glossary } = spec;
   // A text that is missing or broken may be the one that uses it.
   const isWhole =
     unreadFiles.size === 0 &&
     pages.every(({ hasSyntaxErrors }) => !hasSyntaxErrors) &&
-    referencesTo('page').every(({ value }) => pageByName.has(value));
+    spec.routes.every(({ content }) => content === undefined || pageByName.has(content));
   if (glossary === undefined || !isWhole) return;
   const shown = new Set(pages.flatMap(({ tree }) => (tree === undefined ? [] : [...shownTopics(tree)])));
   const unused = unusedWords(site, glossary);

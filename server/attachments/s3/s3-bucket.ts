@@ -160,23 +160,13 @@ export const openBucket = async (
       }),
     );
 
-  const list = (beginning: string, max = 1000): Promise<FileEntry[]> =>
+  const list = (beginning: string): Promise<FileEntry[]> =>
     call('list its objects', async () => {
+      const Prefix = keyOf(beginning);
       const found: FileEntry[] = [];
-      let ContinuationToken: string | undefined;
-      do {
-        const page = await client.send(
-          new s3.ListObjectsV2Command({
-            Bucket,
-            Prefix: keyOf(beginning),
-            MaxKeys: max,
-            ...(ContinuationToken !== undefined && { ContinuationToken }),
-          }),
-        );
-        for (const { Key = '', LastModified } of page.Contents ?? [])
-          found.push({ name: Key.slice(keyOf(beginning).length), storedAt: lateOf(LastModified) });
-        ContinuationToken = max < 1000 ? undefined : page.NextContinuationToken;
-      } while (ContinuationToken !== undefined);
+      for await (const { Contents = [] } of s3.paginateListObjectsV2({ client }, { Bucket, Prefix }))
+        for (const { Key = '', LastModified } of Contents)
+          found.push({ name: Key.slice(Prefix.length), storedAt: lateOf(LastModified) });
       return found;
     });
 
@@ -192,7 +182,7 @@ export const openBucket = async (
         return hashOf('sha256', Body as Readable, 'hex');
       });
       if (read !== sha256) throw new FilesUnavailableError('What was just written is read back differently.');
-      const [found] = await list(name, 1);
+      const [found] = await list(name);
       return found?.storedAt ?? Date.now();
     } finally {
       await removeOne(name);
@@ -216,7 +206,7 @@ export const openBucket = async (
       const CopySource = [Bucket, ...keyOf(from).split('/')].map(encodeURIComponent).join('/');
       await call('put an object', () => client.send(new s3.CopyObjectCommand({ Bucket, Key: keyOf(to), CopySource })));
     },
-    list: (beginning) => list(beginning),
+    list,
     probe,
     failure,
     takesChecksums: () => takesChecksums,

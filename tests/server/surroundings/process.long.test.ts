@@ -14,6 +14,7 @@ import { fixtureStrings, writeFixtureSite } from '../fixture-site.ts';
 import { killWithParent } from '../kill-with-parent.ts';
 import { startMailbox } from '../mailbox.ts';
 import { sendForm } from '../multipart.ts';
+import { likeATerminal } from '../programs.ts';
 import { jpeg, pdf } from '../sample-files.ts';
 import { bundleServer, withoutLimits } from '../spawned-server.ts';
 import { anyKey, startOddStore } from './odd-store.ts';
@@ -112,8 +113,7 @@ test('a request far beyond the limit is answered in the site’s language', asyn
 
 describe('a terminal that closes', () => {
   test('ends the server cleanly, with a line', async () => {
-    // As a terminal starts it, though the tests may run below nohup, where the signal is ignored.
-    const { child, exited, log } = await start(['env', '--default-signal=HUP']);
+    const { child, exited, log } = await start(['env', ...likeATerminal]);
     child.kill('SIGHUP');
     expect(await exited).toBe(0);
     expect(log()).toMatch(/"signal":"SIGHUP","msg":"ending"/);

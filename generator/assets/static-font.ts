@@ -1,7 +1,7 @@
 /** The site's fonts as single TrueType instances, for writers that know neither WOFF2 nor variable fonts. */
-import { readTables, writeTables, type FontTables } from '../../source/fonts/font-tables.ts';
-import { fontInstance, type Axes } from '../../source/fonts/font-instance.ts';
-import { readCharacters } from '../../source/fonts/read-font.ts';
+import { readTables, writeTables, type FontTables } from '../source/fonts/font-tables.ts';
+import { fontInstance, type Axes } from '../source/fonts/font-instance.ts';
+import { readCharacters } from '../source/fonts/read-font.ts';
 
 interface StaticFont {
   readonly bytes: Buffer;

@@ -1,0 +1,105 @@
+/** Calls of the desk that are nearly of the contract's form: nothing is converted, nothing half right is taken. */
+import { expect, test } from 'vitest';
+import { deskPaths, maxRequestsAtOnce, type Change, type ChangeResult } from '../../desk/contract.ts';
+import { add, lea, show, useDeskServer } from './desk-work.ts';
+
+useDeskServer();
+
+const unknown = 'ABCD-EFGH';
+
+test.each<readonly [path: string, body: unknown]>([
+  [deskPaths.undo, null],
+  [deskPaths.undo, []],
+  [deskPaths.undo, 'undo'],
+  [deskPaths.undo, {}],
+  [deskPaths.undo, { undo: 5 }],
+  [deskPaths.undo, { undo: 'x'.repeat(37) }],
+  [deskPaths.logout, {}],
+  [deskPaths.logout, { isEverywhere: 'true' }],
+  [deskPaths.logout, { isEverywhere: 1 }],
+  [deskPaths.endSession, { id: 'x'.repeat(44) }],
+  [deskPaths.presence, { reference: 'abcd-efgh', activity: 'open' }],
+  [deskPaths.presence, { reference: unknown }],
+  [deskPaths.presence, { reference: unknown, activity: 'open', isAnyway: null }],
+  [deskPaths.visitMail, { reference: `${unknown}\n` }],
+  [deskPaths.calendar, { isOn: 'false' }],
+  [deskPaths.reminders, { digestTime: '24:00' }],
+  [deskPaths.reminders, { digestTime: null }],
+  [deskPaths.push, { subscription: {} }],
+  [
+    deskPaths.push,
+    { subscription: { endpoint: 'https://fcm.googleapis.com/x', p256dh: 'short', auth: 'x'.repeat(20) } },
+  ],
+  [deskPaths.answerAgain, { reference: unknown, id: 'no-uuid' }],
+  [deskPaths.erase, { references: [], isWholePerson: false, isDryRun: true }],
+  [deskPaths.erase, { references: unknown, isWholePerson: false, isDryRun: true }],
+  [deskPaths.erase, { references: [unknown], isDryRun: true }],
+  [deskPaths.erase, { references: Array(maxRequestsAtOnce + 1).fill(unknown), isWholePerson: false, isDryRun: true }],
+])('%s refuses a call that is wrong (%#)', async (path, body) => {
+  const answer = await lea.post(path, body as object);
+  expect([answer.statusCode, answer.json()]).toEqual([422, { error: 'invalid' }]);
+});
+
+test.each<readonly [change: unknown]>([
+  [undefined],
+  [{}],
+  [{ kind: 'colour', colour: 'red' }],
+  [{ kind: 'state' }],
+  [{ kind: 'state', state: 'lost in post' }],
+  [{ kind: 'state', place: 'Tence' }],
+  [{ kind: 'next-step', step: { text: 'Visite' } }],
+  [{ kind: 'next-step', step: { text: ' \n ', day: '2026-03-12' } }],
+  [{ kind: 'next-step', step: { text: 'Visite', day: '2026-02-30' } }],
+  [{ kind: 'next-step', step: { text: 'Visite', day: '12/03/2026' } }],
+  [{ kind: 'next-step', step: { text: 'Visite', day: '2026-03-12', time: '9:30' } }],
+  [{ kind: 'next-step', step: { text: 'x'.repeat(201), day: '2026-03-12' } }],
+  [{ kind: 'place', place: 'x'.repeat(81) }],
+  [{ kind: 'assignee', person: null }],
+  [{ kind: 'contact', contact: 'letter' }],
+  [{ kind: 'amount', amount: '100' }],
+  [{ kind: 'amount', amount: 0.5 }],
+  [{ kind: 'amount', amount: -1 }],
+  [{ kind: 'note', text: ' \n ' }],
+  [{ kind: 'note', text: 'x'.repeat(20_000) }],
+])('a change that is wrong is refused (%#)', async (change) => {
+  const reference = await add();
+  const { version, history } = await show(reference);
+  const answer = await lea.post(deskPaths.changes, { requests: [{ reference, version }], change });
+  expect([answer.statusCode, answer.json()]).toEqual([422, { error: 'invalid' }]);
+  expect(await show(reference)).toMatchObject({ version, history });
+});
+
+test.each<readonly [requests: readonly unknown[]]>([
+  [[]],
+  [[unknown]],
+  [[{ reference: unknown }]],
+  [[{ reference: unknown, version: '1' }]],
+  [
+    [
+      { reference: unknown, version: 1 },
+      { reference: unknown, version: 1 },
+    ],
+  ],
+])('a change is refused for the requests %j', async (requests) => {
+  const change: Change = { kind: 'state', state: 'called' };
+  expect((await lea.post(deskPaths.changes, { requests, change })).statusCode).toBe(422);
+});
+
+test('a change of a note names one request', async () => {
+  const requests = [await add(), await add()].map((reference) => ({ reference, version: 1 }));
+  const change: Change = { kind: 'note', id: 'one', text: 'Un' };
+  expect((await lea.post(deskPaths.changes, { requests, change })).statusCode).toBe(422);
+});
+
+test('a key that is not of the contract is dropped, at every level', async () => {
+  const reference = await add();
+  const { version } = await show(reference);
+  const answer = await lea.post(deskPaths.changes, {
+    requests: [{ reference, version, state: 'won' }],
+    change: { kind: 'next-step', step: { text: ' Visite ', day: '2028-02-29', colour: 'red' }, state: 'won' },
+    actor: 'somebody else',
+  });
+  const [changed] = answer.json<ChangeResult>().requests;
+  expect(changed?.nextStep).toEqual({ text: 'Visite', day: '2028-02-29' });
+  expect(changed).toMatchObject({ state: 'new', history: [{ kind: 'next-step', by: 'Léa Roux' }] });
+});
