@@ -15,9 +15,7 @@ export type Glossary = {
    */
   word: string;
   /**
-   * Ses autres formes dans les textes : le pluriel, un synonyme.
-   *
-   * @minItems 1
+   * Ses autres formes dans les textes : le pluriel, un synonyme. À défaut : le pluriel régulier, en français et en anglais ; une liste vide n’en laisse aucune.
    */
   forms?: string[];
   /**
@@ -954,7 +952,7 @@ export interface RouteSpec {
    */
   label?: string;
   /**
-   * Le fichier de content/pages qui porte le texte.
+   * Le fichier de content/pages qui porte le texte. À défaut : celui qui a le nom de l’identifiant.
    */
   content?: string;
   /**

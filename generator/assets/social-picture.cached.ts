@@ -6,7 +6,6 @@ import { bytesOf } from '../cache/files.state.ts';
 import type { DrawingData } from '../model/model.ts';
 import { defineStep } from '../cache/step.ts';
 import type { Colors, DrawnShape } from '../site/appearance.ts';
-import type { Axes } from '../source/fonts/font-instance.ts';
 import template from './social-picture.typ' with { type: 'text' };
 import { staticFont } from './static-font.ts';
 import { createTypesetter, type Typesetter } from './typesetter.ts';

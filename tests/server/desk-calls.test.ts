@@ -36,7 +36,7 @@ test.each<readonly [path: string, body: unknown]>([
   [deskPaths.erase, { references: [unknown], isDryRun: true }],
   [deskPaths.erase, { references: Array(maxRequestsAtOnce + 1).fill(unknown), isWholePerson: false, isDryRun: true }],
 ])('%s refuses a call that is wrong (%#)', async (path, body) => {
-  const answer = await lea.post(path, body as object);
+  const answer = await lea.post(path, body);
   expect([answer.statusCode, answer.json()]).toEqual([422, { error: 'invalid' }]);
 });
 

@@ -30,7 +30,7 @@ export const shortPathData = (data: string): string => {
 export type Point = readonly [x: number, y: number];
 
 /** The points that a piece of path data names. */
-export const pointsOf = (written: string): Point[] => {
+const pointsOf = (written: string): Point[] => {
   const numbers = (written.match(/-?(?:\d+\.?\d*|\.\d+)/g) ?? []).map(Number);
   return numbers.flatMap((x, index) => (index % 2 === 0 ? [[x, numbers[index + 1] ?? 0] as const] : []));
 };
