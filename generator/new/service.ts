@@ -116,7 +116,6 @@ export const prepareService = async (request: ServiceRequest, spec: SiteSpec, so
     },
   };
   const at = spec.routes.findIndex(({ template }) => closing.has(template));
-  const routes = (spec.routes as readonly unknown[]).toSpliced(at === -1 ? spec.routes.length : at, 0, route);
   const entry = { label, route: id, ...(icon !== undefined && { icon }) };
   const header = spec.menus.header.map((each) =>
     each === group ? { ...group, entries: [...group.entries, entry] } : each,
@@ -125,6 +124,7 @@ export const prepareService = async (request: ServiceRequest, spec: SiteSpec, so
   const own = readYaml(siteFile, siteText).value as SiteSpec;
   const heading = { heading: label, standfirst: say('service/standfirst'), draft: true };
   const { projects, contactForm, menus } = own;
+  const routes = (own.routes as readonly unknown[]).toSpliced(at === -1 ? own.routes.length : at, 0, route);
   const value = {
     ...own,
     menus: {

@@ -7,7 +7,7 @@ useDeskServer();
 
 const unknown = 'ABCD-EFGH';
 
-test.each<readonly [path: string, body: unknown]>([
+const wrongCalls: readonly (readonly [path: string, body: unknown])[] = [
   [deskPaths.undo, null],
   [deskPaths.undo, []],
   [deskPaths.undo, 'undo'],
@@ -35,52 +35,64 @@ test.each<readonly [path: string, body: unknown]>([
   [deskPaths.erase, { references: unknown, isWholePerson: false, isDryRun: true }],
   [deskPaths.erase, { references: [unknown], isDryRun: true }],
   [deskPaths.erase, { references: Array(maxRequestsAtOnce + 1).fill(unknown), isWholePerson: false, isDryRun: true }],
-])('%s refuses a call that is wrong (%#)', async (path, body) => {
-  const answer = await lea.post(path, body);
-  expect([answer.statusCode, answer.json()]).toEqual([422, { error: 'invalid' }]);
+];
+
+test('a call that is wrong is refused', async () => {
+  for (const [path, body] of wrongCalls) {
+    const answer = await lea.post(path, body);
+    const what = `${path} ${JSON.stringify(body).slice(0, 100)}`;
+    expect([answer.statusCode, answer.json()], what).toEqual([422, { error: 'invalid' }]);
+  }
 });
 
-test.each<readonly [change: unknown]>([
-  [undefined],
-  [{}],
-  [{ kind: 'colour', colour: 'red' }],
-  [{ kind: 'state' }],
-  [{ kind: 'state', state: 'lost in post' }],
-  [{ kind: 'state', place: 'Tence' }],
-  [{ kind: 'next-step', step: { text: 'Visite' } }],
-  [{ kind: 'next-step', step: { text: ' \n ', day: '2026-03-12' } }],
-  [{ kind: 'next-step', step: { text: 'Visite', day: '2026-02-30' } }],
-  [{ kind: 'next-step', step: { text: 'Visite', day: '12/03/2026' } }],
-  [{ kind: 'next-step', step: { text: 'Visite', day: '2026-03-12', time: '9:30' } }],
-  [{ kind: 'next-step', step: { text: 'x'.repeat(201), day: '2026-03-12' } }],
-  [{ kind: 'place', place: 'x'.repeat(81) }],
-  [{ kind: 'assignee', person: null }],
-  [{ kind: 'contact', contact: 'letter' }],
-  [{ kind: 'amount', amount: '100' }],
-  [{ kind: 'amount', amount: 0.5 }],
-  [{ kind: 'amount', amount: -1 }],
-  [{ kind: 'note', text: ' \n ' }],
-  [{ kind: 'note', text: 'x'.repeat(20_000) }],
-])('a change that is wrong is refused (%#)', async (change) => {
+const wrongChanges: readonly unknown[] = [
+  undefined,
+  {},
+  { kind: 'colour', colour: 'red' },
+  { kind: 'state' },
+  { kind: 'state', state: 'lost in post' },
+  { kind: 'state', place: 'Tence' },
+  { kind: 'next-step', step: { text: 'Visite' } },
+  { kind: 'next-step', step: { text: ' \n ', day: '2026-03-12' } },
+  { kind: 'next-step', step: { text: 'Visite', day: '2026-02-30' } },
+  { kind: 'next-step', step: { text: 'Visite', day: '12/03/2026' } },
+  { kind: 'next-step', step: { text: 'Visite', day: '2026-03-12', time: '9:30' } },
+  { kind: 'next-step', step: { text: 'x'.repeat(201), day: '2026-03-12' } },
+  { kind: 'place', place: 'x'.repeat(81) },
+  { kind: 'assignee', person: null },
+  { kind: 'contact', contact: 'letter' },
+  { kind: 'amount', amount: '100' },
+  { kind: 'amount', amount: 0.5 },
+  { kind: 'amount', amount: -1 },
+  { kind: 'note', text: ' \n ' },
+  { kind: 'note', text: 'x'.repeat(20_000) },
+];
+
+test('a change that is wrong is refused, and changes nothing', async () => {
   const reference = await add();
-  const { version, history } = await show(reference);
-  const answer = await lea.post(deskPaths.changes, { requests: [{ reference, version }], change });
-  expect([answer.statusCode, answer.json()]).toEqual([422, { error: 'invalid' }]);
-  expect(await show(reference)).toMatchObject({ version, history });
+  const before = await show(reference);
+  const requests = [{ reference, version: before.version }];
+  for (const change of wrongChanges) {
+    const answer = await lea.post(deskPaths.changes, { requests, change });
+    const what = JSON.stringify(change ?? 'none').slice(0, 100);
+    expect([answer.statusCode, answer.json()], what).toEqual([422, { error: 'invalid' }]);
+  }
+  expect(await show(reference)).toEqual(before);
 });
 
-test.each<readonly [requests: readonly unknown[]]>([
-  [[]],
-  [[unknown]],
-  [[{ reference: unknown }]],
-  [[{ reference: unknown, version: '1' }]],
+test.each<readonly [what: string, requests: readonly unknown[]]>([
+  ['none', []],
+  ['one without its version', [{ reference: unknown }]],
+  ['a version that is a text', [{ reference: unknown, version: '1' }]],
+  ['a reference alone', [unknown]],
   [
+    'one twice',
     [
       { reference: unknown, version: 1 },
       { reference: unknown, version: 1 },
     ],
   ],
-])('a change is refused for the requests %j', async (requests) => {
+])('a change is refused for requests that are wrong: %s', async (_what, requests) => {
   const change: Change = { kind: 'state', state: 'called' };
   expect((await lea.post(deskPaths.changes, { requests, change })).statusCode).toBe(422);
 });

@@ -38,10 +38,11 @@ const unusedWords = ({ pages, projects }: CheckedSite, glossary: Glossary): Read
     for (const { entry } of termsIn(text, glossary)) unused.delete(plainTerm(entry.word));
   };
   for (const { tree } of pages) {
+    if (unused.size === 0) break;
     if (tree === undefined || shownTopics(tree).size > 0) continue;
     mapProse(tree, read);
     for (const word of markedTerms(tree)) unused.delete(word);
   }
-  for (const { value } of projects) read(value.longDescription);
+  for (const { value } of projects) if (unused.size > 0) read(value.longDescription);
   return new Set(unused.keys());
 };
