@@ -239,6 +239,8 @@ describe('the publications', () => {
     expect(text).not.toContain('Plus bas');
     expect(html).toContain(`aria-label="${words.site.takeBack} : Un préau"`);
     expect(html.match(/<button/g)).toHaveLength(1);
+    // Nothing has been taken back, and nothing is said of it.
+    expect(html).toMatch(/<div role="status"><\/div>/);
   });
 
   test('name eight files at most, by their titles once the forms are there', () => {
