@@ -89,10 +89,12 @@ const specModules = (model: SiteModel): ModuleDescription[] => {
     unmatchedRoute,
     notFoundStatus,
     projectNotFound,
+    unexpected,
     ...sendingErrors
   } = errors;
   const { fields, notice } = contactForm;
-  const { nativeErrorTitle: _title, nativeFilesAgain: _files, back: _back, ...words } = contactForm.words;
+  const { nativeErrorTitle: _title, nativeFilesAgain: _files, back: _back, ...shownWords } = contactForm.words;
+  const { resumeTitle, resumeText, resumeSend, resumeDiscard, ...words } = shownWords;
   const home = routeOf(model.spec, 'home');
   const byName = [...model.files.icons].sort(([a], [b]) => (a < b ? -1 : 1));
   const icons = byName.map(([name, drawing]) => [name, shapesOf(drawing)] as const);
@@ -109,8 +111,13 @@ const specModules = (model: SiteModel): ModuleDescription[] => {
       exportConst('pageErrors', { imageUnavailable, videoUnsupported, unmatchedRoute, notFoundStatus }),
     ]),
     module('labels.gen.ts', [exportConst('labels', pageLabels)]),
-    // Only the form, the page after a request and that of an error show these: no other page loads them.
-    module('errors.gen.ts', [exportConst('errors', sendingErrors)]),
+    // Only the form, the page after a request and that of an error show these: no other page loads them. What the form
+    // says once it has sent, and of a request that was kept, comes with the code for that.
+    module('errors.gen.ts', [exportConst('errors', { unexpected })]),
+    module('sending-errors.gen.ts', [exportConst('sendingErrors', sendingErrors)]),
+    module('resume-words.gen.ts', [
+      exportConst('resumeWords', withLimits({ resumeTitle, resumeText, resumeSend, resumeDiscard }, model.spec)),
+    ]),
     module('outcome-labels.gen.ts', [exportConst('outcomeLabels', { success, errorPage, projectNotFound })]),
     // Only a block shows these: no other page loads them.
     module('film-labels.gen.ts', [exportConst('filmLabels', film)]),

@@ -227,9 +227,15 @@ export interface OtherAddress {
   readonly lines: readonly string[];
 }
 
-/** Labels, hints and words of the contact form, limits written in; what the server alone shows is left out. */
+/**
+ * Labels, hints and words of the contact form, limits written in; what the server alone shows, and what is said of a
+ * request that was kept, is left out.
+ */
 export type ContactWords = Pick<SiteSpec['contactForm'], 'fields' | 'notice'> & {
-  readonly words: Omit<SiteSpec['contactForm']['words'], 'nativeErrorTitle' | 'nativeFilesAgain' | 'back'>;
+  readonly words: Omit<
+    SiteSpec['contactForm']['words'],
+    'nativeErrorTitle' | 'nativeFilesAgain' | 'back' | 'resumeTitle' | 'resumeText' | 'resumeSend' | 'resumeDiscard'
+  >;
 };
 
 /** The words of the search, and the path of the page with the site map. */

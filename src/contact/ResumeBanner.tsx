@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { contactForm } from '#site/contact.gen';
+import { resumeWords } from '#site/resume-words.gen';
 import { site } from '#site/site.gen';
 import { dateText } from '../../formats/dates.ts';
 import { buttonRow, labelText } from '../theme/mixins.ts';
@@ -28,9 +28,9 @@ export interface ResumeBannerProps {
 
 /** Offers to send or delete a request that could not be delivered during an earlier visit. */
 export const ResumeBanner = ({ lead, onSend, onDiscard }: ResumeBannerProps) => (
-  <Banner id="_pending-lead" title={contactForm.words.resumeTitle}>
+  <Banner id="_pending-lead" title={resumeWords.resumeTitle}>
     <p>
-      <RunningText text={contactForm.words.resumeText} />
+      <RunningText text={resumeWords.resumeText} />
     </p>
     <p css={[labelText, excerptStyles]}>
       <span>{dateText(instantFormat, new Date(lead.submittedAt))}</span>
@@ -42,9 +42,9 @@ export const ResumeBanner = ({ lead, onSend, onDiscard }: ResumeBannerProps) => 
       ))}
     </p>
     <div css={[buttonRow, buttonsStyles]}>
-      <Button onClick={onSend}>{contactForm.words.resumeSend}</Button>
+      <Button onClick={onSend}>{resumeWords.resumeSend}</Button>
       <Button variant="secondary" onClick={onDiscard}>
-        {contactForm.words.resumeDiscard}
+        {resumeWords.resumeDiscard}
       </Button>
     </div>
   </Banner>

@@ -1,4 +1,4 @@
-/** The submission of a filled form and its request body. */
+/** The submission of a filled form. */
 import { nextRequestKey } from '../../formats/request-keys.ts';
 import { contactFieldNames, normaliseFields, type ContactFields } from './validate.ts';
 
@@ -49,22 +49,6 @@ export const hasSameFields = (one: ContactFields, other: ContactFields): boolean
 export const hasSameFiles = (one: readonly File[], other: readonly File[]): boolean =>
   one.length === other.length &&
   one.every(({ name, size }, index) => name === other[index]?.name && size === other[index].size);
-
-/** The multipart request body; `token` is the proof of work, empty without one. [7.contact-body] */
-export const formDataOf = (request: PreparedRequest, marker: string, token = ''): FormData => {
-  const body = new FormData();
-  for (const name of contactFieldNames) body.append(name, request.fields[name]);
-  // The form has no consent checkbox: the site sends no marketing.
-  body.append('consent', 'false');
-  body.append('type', marker);
-  body.append('submittedAt', request.submittedAt);
-  body.append('website', request.website);
-  body.append('elapsedMs', String(request.elapsedMs));
-  if (request.origin) body.append('origin', request.origin);
-  if (token) body.append('token', token);
-  for (const file of request.files) body.append('files', file, file.name);
-  return body;
-};
 
 /** A random UUID (RFC 9562, version 4); works without a secure context as well. */
 const newKey = (): string => {

@@ -4,16 +4,21 @@
 import { contactRules } from '#site/contact.gen';
 import { constants } from '#site/constants.gen';
 import { errors } from '#site/errors.gen';
+import { sendingErrors } from '#site/sending-errors.gen';
 import { trackEvent } from '../analytics/track.ts';
 import { contactUrl } from './contact-url.ts';
+import { markDelivered } from './delivered.ts';
+import { deleteDraft } from './draft.ts';
 import { classifyError, describeFailure, type SubmitFailure } from './errors.ts';
 import { appendFailedRequest } from './failed-requests.ts';
 import { totalKilobytesOf } from './file-sizes.ts';
-import { formDataOf, type PreparedRequest, type UnsentRequest } from './request.ts';
+import { formDataOf } from './form-data.ts';
+import type { PreparedRequest, UnsentRequest } from './request.ts';
 import { sendRequest, type SubmitOutcome } from './submit.ts';
 import { withTimeout } from './with-timeout.ts';
 
 const formId = 'contact';
+const messages = { ...errors, ...sendingErrors };
 /** Requests are accepted without proof of work: they wait no longer for its module. */
 const proofTimeoutMs = 2000;
 /** How long the server is waited for after a failure, to tell its cause. */
@@ -56,7 +61,7 @@ const copyFiles = (files: readonly File[]): Promise<readonly (File | undefined)[
   );
 
 /** What the visitor is told of a failure. */
-export const messageOf = (failure: SubmitFailure): string => describeFailure(failure, errors);
+export const messageOf = (failure: SubmitFailure): string => describeFailure(failure, messages);
 
 /** One attempt, with proof of work if available. */
 const sendOnce = async (
@@ -85,6 +90,13 @@ export const isReachable = async (): Promise<boolean> => {
   return answer?.ok === true;
 };
 
+/** Notes, at once, that a request has arrived, and drops its draft: a full storage has room for the note after that. */
+export const recordArrival = (key: string): void => {
+  const isMarked = markDelivered(key);
+  deleteDraft();
+  if (!isMarked) markDelivered(key);
+};
+
 /** Lists the request as failed; the event is sent before the alert, which blocks the page. */
 export const recordFailure = async (request: UnsentRequest, message: string): Promise<void> => {
   appendFailedRequest(request);
@@ -93,7 +105,7 @@ export const recordFailure = async (request: UnsentRequest, message: string): Pr
     'contact_submit_error',
     {
       form_id: formId,
-      error_type: classifyError(message, errors),
+      error_type: classifyError(message, messages),
       file_count: files.length,
       total_size_kb: totalKilobytesOf(files),
     },

@@ -5,11 +5,9 @@ import { errors } from '#site/errors.gen';
 import { systemRoutes } from '#site/routes.gen';
 import { withTimeout } from './with-timeout.ts';
 import { prefetchPath } from '../ui/prefetch.ts';
-import { deleteDraft } from './draft.ts';
 import type { PreparedRequest, UnsentRequest } from './request.ts';
 import { withCopies } from './copies.ts';
 import { storeReference } from './reference.ts';
-import { markDelivered } from './delivered.ts';
 
 /** A submission in progress. */
 export interface Sending {
@@ -104,11 +102,8 @@ export const useRequestSender = ({ onUnreadable, onNotSent, sendNatively }: Requ
         const { outcome, unreadable } = await sender.send(request, controller.signal, onProgress);
 
         if (outcome.kind === 'ok') {
-          // Before anything else, and at once: the visitor may be about to close the page. A full storage has room
-          // again once the draft is gone.
-          const isMarked = markDelivered(request.key);
-          deleteDraft();
-          if (!isMarked) markDelivered(request.key);
+          // Before anything else, and at once: the visitor may be about to close the page.
+          sender.recordArrival(request.key);
           void withCopies(({ saveDraftFiles }) => saveDraftFiles([]));
           const deleted = saved.then(forget);
           storeReference(outcome.reference);

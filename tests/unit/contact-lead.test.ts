@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { constants } from '#site/constants.gen';
-import { formDataOf, hasSameFields, prepareRequest } from '../../src/contact/request.ts';
+import { formDataOf } from '../../src/contact/form-data.ts';
+import { hasSameFields, prepareRequest } from '../../src/contact/request.ts';
 import { partitionByAge } from '../../src/contact/pending-request.ts';
 import { appendFailedRequest, failedRequestsKey } from '../../src/contact/failed-requests.ts';
 import { validLead } from '../fixtures/contact-cases.ts';
