@@ -36,19 +36,21 @@ const firstSentence = /^(\p{Lu}[^<{\n]*?)( essai\d+)?\.(?=\s)/mu;
 /** One change of each kind of file, in pages that the site has: a text, its menu, its first project. */
 export const changesOf = (site: string): readonly Change[] => {
   const spec = parse(readFileSync(join(site, 'site.yaml'), 'utf8')) as SiteSpec;
-  const textOf = (content: string): string => readFileSync(join(site, 'content', 'pages', content), 'utf8');
+  const textFileOf = ({ id, content = `${id}.mdx` }: SiteSpec['routes'][number]): string =>
+    join('content', 'pages', content);
   const page = spec.routes.find(
-    ({ template, content }) =>
-      (template === 'page' || template === 'article') && firstSentence.test(bodyOf(textOf(content ?? '')).text),
+    (route) =>
+      (route.template === 'page' || route.template === 'article') &&
+      firstSentence.test(bodyOf(readFileSync(join(site, textFileOf(route)), 'utf8')).text),
   );
   const [project] = readdirSync(join(site, 'content', 'projects')).sort();
   const projects = spec.routes.find(({ template }) => template === 'project');
-  if (page?.content === undefined || project === undefined || projects === undefined)
+  if (page === undefined || project === undefined || projects === undefined)
     throw new Error(`The site in ${site} has no page of sentences, or no project, to change.`);
   return [
     {
       what: 'a sentence of a page (MDX)',
-      file: join('content', 'pages', page.content),
+      file: textFileOf(page),
       path: page.path,
       change: (text, word) => {
         const body = bodyOf(text);

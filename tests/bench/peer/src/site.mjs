@@ -20,7 +20,7 @@ export const menus = spec.menus.header.map(({ label, route, entries }) => ({
 /** Each page of text with the paragraphs of its source that are plain text. */
 export const pages = spec.routes
   .filter(({ template }) => template === 'article' || template === 'page' || template === 'legal')
-  .map(({ path, title, description, content: file }) => ({
+  .map(({ id, path, title, description, content: file = `${id}.mdx` }) => ({
     path,
     title,
     description,
