@@ -72,7 +72,7 @@ export const startChunks = () => {
         {
           name: formChunkOf,
           debugName: 'form',
-          test: /[\\/]src[\\/]contact[\\/](contact-url|file-sizes|request|validate|with-timeout)\.ts$|[\\/]formats[\\/](contacts|file-names|request-keys)\.ts$|[\\/]errors\.gen\.ts$/,
+          test: /[\\/]src[\\/]contact[\\/](contact-url|file-sizes|request|validate|with-timeout)\.ts$|[\\/]formats[\\/](contacts|file-names|request-keys)\.ts$|[\\/](errors|contact)\.gen\.ts$/,
           minShareCount: 2,
         },
         {
