@@ -28,7 +28,10 @@ export const readableTexts = function* (file: CheckedFile): Generator<ReadableTe
 };
 
 /** Those of a site that bear a sign. */
-export const readableTextsWith = function* ({ files }: CheckedSite, marker: TextMarker): Generator<ReadableText> {
+export const readableTextsWith = function* (
+  { files }: Pick<CheckedSite, 'files'>,
+  marker: TextMarker,
+): Generator<ReadableText> {
   for (const file of files.filter((each) => mayBear(each, marker)))
     for (const readable of readableTexts(file)) if (textMarkers[marker](readable.text)) yield readable;
 };

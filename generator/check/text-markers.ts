@@ -14,9 +14,10 @@ export const textMarkers = {
   figure: (text: string) => text.includes('figures.'),
   gateway: (text: string) => addressesInText(text).some(({ found }) => innerAddress(found) !== undefined),
   link: mayLink,
+  nothing: (text: string) => nothing.test(text),
   local: (text: string) => addressesInText(text).some(({ found }) => localPath(found) !== undefined),
   thousands: (text: string) => /\d[.,]\d{3}/.test(text),
-  unfinished: (text: string) => unfinishedIn(text) !== undefined || nothing.test(text),
+  unfinished: (text: string) => unfinishedIn(text) !== undefined,
 } as const;
 
 export type TextMarker = keyof typeof textMarkers;

@@ -64,11 +64,14 @@ const placeOf = (root: HTMLElement, element: Element): { readonly selector: stri
 
 /**
  * Watches what a mouse button or the space bar holds down: a browser makes no click of a press and a release on two
- * elements. Returns the function that gives the click of the press under way to the element in its place.
+ * elements. Nor does it act on one that is gone when its click has been told of, and React, which hears of a click, may
+ * build the page right then. Returns the function that gives both to the element in its place.
  */
 const watchPress = (root: HTMLElement, inPlaceOf: (pressed: Element) => Element): (() => void) => {
   let pressed = [...root.querySelectorAll(':active')].filter((element) => element.matches(kept)).at(-1);
   let lost: Element | undefined;
+  /** A click, or the release of the space bar, which becomes one. */
+  let clicked: { readonly event: Event; readonly control: Element } | undefined;
   const onPress = (event: Event): void => {
     const control = event.target instanceof Element && event.target.closest(kept);
     pressed = control && isPress(event, control) ? control : undefined;
@@ -78,11 +81,26 @@ const watchPress = (root: HTMLElement, inPlaceOf: (pressed: Element) => Element)
     const next = lost && inPlaceOf(lost);
     if (event.target instanceof Element && next?.contains(event.target))
       next.dispatchEvent(new MouseEvent('click', event));
+    clicked = event.type === 'keyup' && pressed ? { event, control: pressed } : undefined;
     pressed = lost = undefined;
+  };
+  const onClick = (event: Event): void => {
+    const control = event.target instanceof Element && event.target.closest(kept);
+    clicked = control ? { event, control } : undefined;
   };
   for (const type of ['mousedown', 'keydown']) addEventListener(type, onPress, true);
   for (const type of ['mouseup', 'keyup']) addEventListener(type, onRelease, true);
-  return () => (lost = pressed);
+  addEventListener('click', onClick, true);
+  return () => {
+    lost = pressed;
+    if (clicked === undefined || clicked.event.defaultPrevented || clicked.event.eventPhase === Event.NONE) return;
+    const { event, control } = clicked;
+    const next = inPlaceOf(control);
+    if (next === control) return;
+    event.preventDefault();
+    // Once the new elements have their listeners.
+    setTimeout(() => next.dispatchEvent(new MouseEvent('click', event)));
+  };
 };
 
 /** The space bar presses all controls but links. */

@@ -80,7 +80,8 @@ export const start = async (changes?: PageChanges, revision?: number): Promise<H
     let outcome: 'hydrated' | 'broken' | undefined;
     // React hydrates a page at once when it hears of a press, and builds a changed page anew: between the events of one
     // click, which would be lost with what was pressed.
-    for (const type of ['pointerdown', 'mousedown', 'focusin', 'focusout', 'pointerup', 'mouseup'])
+    const ofPresses = 'pointerdown touchstart mousedown focusin focusout touchend pointerup mouseup';
+    for (const type of ofPresses.split(' '))
       addEventListener(type, (event) => outcome ?? event.stopImmediatePropagation(), true);
     const onHydrated = () => {
       outcome ??= 'hydrated';

@@ -30,11 +30,11 @@ export const termUnused = rule('term-unused', function* (site) {
 });
 
 const unusedWords = ({ pages, projects }: CheckedSite, glossary: Glossary): ReadonlySet<string> => {
-  const unused = new Map(glossary.map((entry) => [plainTerm(entry.word), formsOf(entry).map(plainTerm)]));
+  const unused = new Map(glossary.map((entry) => [plainTerm(entry.word), formsOf(entry).map(longestPart)]));
   const read = (text: string): undefined => {
-    const plain = plainTerm(text);
-    // Most texts hold no word that is still wanted, which is quickly seen.
-    if (![...unused.values()].some((forms) => forms.some((form) => plain.includes(form)))) return;
+    const lower = text.toLowerCase();
+    // Most texts hold no part of a word that is still wanted, which is quickly seen.
+    if (![...unused.values()].some((parts) => parts.some((part) => lower.includes(part)))) return;
     for (const { entry } of termsIn(text, glossary)) unused.delete(plainTerm(entry.word));
   };
   for (const { tree } of pages) {
@@ -46,3 +46,9 @@ const unusedWords = ({ pages, projects }: CheckedSite, glossary: Glossary): Read
   for (const { value } of projects) if (unused.size > 0) read(value.longDescription);
   return new Set(unused.keys());
 };
+
+/** The longest part of a form that texts write in one way only: apostrophes and blanks differ. */
+const longestPart = (form: string): string =>
+  plainTerm(form)
+    .split(/[' ]/)
+    .reduce((longest, part) => (part.length > longest.length ? part : longest));

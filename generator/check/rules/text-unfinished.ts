@@ -11,8 +11,12 @@ import { unfinishedIn } from '../../site/unfinished.ts';
 export const textUnfinished = rule('text-unfinished', function* (site) {
   const { isRoute } = publishedOf(site);
   const hidden = unpublishedFiles(site);
-  for (const { text, file, value, cardOf, placeOf } of readableTextsWith(site, 'unfinished')) {
-    const words = unfinishedIn(text) ?? (value?.source === 'project' ? nothing.exec(text)?.[0] : undefined);
+  const projects = site.files.filter(({ kind }) => kind === 'project');
+  for (const { text, file, value, cardOf, placeOf } of [
+    ...readableTextsWith(site, 'unfinished'),
+    ...readableTextsWith({ files: projects }, 'nothing'),
+  ]) {
+    const words = unfinishedIn(text) ?? nothing.exec(text)?.[0];
     if (words === undefined || hidden.has(file) || (cardOf !== undefined && !isRoute(cardOf))) continue;
     const isOfSite = value !== undefined && value.doc === site.doc;
     if (isOfSite && value.path[0] === 'routes' && !isRoute(site.spec.routes[Number(value.path[1])]?.id ?? '')) continue;

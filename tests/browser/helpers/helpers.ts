@@ -19,6 +19,8 @@ declare global {
     fontElement: () => HTMLElement;
     /** What the helper of the visit does. */
     alterPage: () => void;
+    /** Lets React go on that a test keeps waiting. */
+    letReactGoOn: (() => void) | undefined;
   }
 }
 

@@ -120,3 +120,57 @@ export const runAcrossBuilding = <T>(
     await late(page, known);
   });
 };
+
+/**
+ * React is about to build the page anew, and does it as soon as it hears of what `press` does. `early` happens before
+ * the application comes, `late` afterwards.
+ */
+export const runWhileReactWaits = (
+  path: string,
+  width: number,
+  steps: Readonly<Record<'early' | 'press' | 'late', (page: Page) => Promise<void>>>,
+): Promise<void> => {
+  let release = (): void => undefined;
+  const before = async (page: Page): Promise<void> => {
+    await changeWhileParsed(page);
+    await page.addInitScript(keepReactWaiting);
+    release = await holdBack(page, /\/assets\/entry-client-/);
+  };
+  const context = { hasTouch: true };
+  return visit(
+    path,
+    { width, height: 844, isLive: false, before, context, allows: [tellsOfBuilding] },
+    async (page) => {
+      await steps.early(page);
+      await page.keyboard.press('Shift');
+      release();
+      await page.waitForFunction(() => window.letReactGoOn !== undefined);
+      await steps.press(page);
+      await page.evaluate(() => window.letReactGoOn?.());
+      await page.waitForFunction(() => document.documentElement.dataset['live'] !== undefined);
+      await steps.late(page);
+    },
+  );
+};
+
+/** Runs in the page: from when React listens to it, the messages in which its scheduler works are held back. */
+const keepReactWaiting = (): void => {
+  const { addEventListener } = EventTarget.prototype;
+  const { postMessage } = MessagePort.prototype;
+  const held: (() => void)[] = [];
+  let isHeld = false;
+  MessagePort.prototype.postMessage = function (this: MessagePort, ...message: unknown[]) {
+    const post = (): void => Reflect.apply(postMessage, this, message) as undefined;
+    if (isHeld) held.push(post);
+    else post();
+  };
+  EventTarget.prototype.addEventListener = function (this: EventTarget, ...listener: unknown[]) {
+    Reflect.apply(addEventListener, this, listener);
+    if (listener[0] !== 'click' || !(this instanceof Element) || this.id !== '_root' || window.letReactGoOn) return;
+    isHeld = true;
+    window.letReactGoOn = () => {
+      isHeld = false;
+      for (const post of held.splice(0)) post();
+    };
+  };
+};
