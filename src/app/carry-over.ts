@@ -70,7 +70,7 @@ const placeOf = (root: HTMLElement, element: Element): { readonly selector: stri
 const watchPress = (root: HTMLElement, inPlaceOf: (pressed: Element) => Element): (() => void) => {
   let pressed = [...root.querySelectorAll(':active')].filter((element) => element.matches(kept)).at(-1);
   let lost: Element | undefined;
-  /** A click, or the release of the space bar, which becomes one. */
+  /** The last click, which may be being told of. */
   let clicked: { readonly event: Event; readonly control: Element } | undefined;
   const onPress = (event: Event): void => {
     const control = event.target instanceof Element && event.target.closest(kept);
@@ -81,7 +81,6 @@ const watchPress = (root: HTMLElement, inPlaceOf: (pressed: Element) => Element)
     const next = lost && inPlaceOf(lost);
     if (event.target instanceof Element && next?.contains(event.target))
       next.dispatchEvent(new MouseEvent('click', event));
-    clicked = event.type === 'keyup' && pressed ? { event, control: pressed } : undefined;
     pressed = lost = undefined;
   };
   const onClick = (event: Event): void => {

@@ -79,8 +79,9 @@ export const start = async (changes?: PageChanges, revision?: number): Promise<H
   await new Promise<void>((resolve, reject) => {
     let outcome: 'hydrated' | 'broken' | undefined;
     // React hydrates a page at once when it hears of a press, and builds a changed page anew: between the events of one
-    // click, which would be lost with what was pressed.
-    const ofPresses = 'pointerdown touchstart mousedown focusin focusout touchend pointerup mouseup';
+    // click, or before the browser acts on a key, which would be lost with what was pressed.
+    const ofPresses =
+      'pointerdown touchstart mousedown focusin focusout touchend pointerup mouseup keydown keypress keyup';
     for (const type of ofPresses.split(' '))
       addEventListener(type, (event) => outcome ?? event.stopImmediatePropagation(), true);
     const onHydrated = () => {

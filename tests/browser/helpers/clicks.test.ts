@@ -1,8 +1,11 @@
-/** React, about to build a changed page anew, builds it at once when it hears of a click: what was clicked acts. */
-import type { Page } from 'playwright';
+/** React, about to build a changed page anew, builds it at once when it hears of an event: what was pressed acts. */
+import type { FileChooser, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import {
   answerWith,
+  attachedFiles,
+  fieldOf,
+  form,
   contactPath,
   fill,
   json,
@@ -56,4 +59,56 @@ test('the space bar, once it is let go, opens a menu', () =>
     },
     press: (page) => page.keyboard.up('Space'),
     late: (page) => eventually(() => isOpen(page)).toBe(1),
+  }));
+
+test.each(['phone', 'button'] as const)('Enter in the %s sends the request, once', async (where) => {
+  let posted: Posted[] = [];
+  await runWhileReactWaits(contactPath(), 1440, {
+    early: async (page) => {
+      posted = await answerWith(page, json(201, { ok: true }));
+      await fill(page, validLead);
+      await (where === 'button' ? sendButton(page) : fieldOf(page, where)).focus();
+    },
+    press: (page) => page.keyboard.press('Enter'),
+    late: (page) => page.waitForURL(`**${successPath()}`),
+  });
+  expect(posted).toHaveLength(1);
+});
+
+test('files are chosen', async () => {
+  let choosing: Promise<FileChooser> | undefined;
+  await runWhileReactWaits(contactPath(), 1440, {
+    early: nothing,
+    press: async (page) => {
+      choosing = page.waitForEvent('filechooser');
+      await form(page).locator('label[for="_files"]').click();
+    },
+    late: async (page) => {
+      await (
+        await choosing
+      )?.setFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(2048, 'a') });
+      await eventually(() => attachedFiles(page).count()).toBe(1);
+    },
+  });
+});
+
+test('a link is followed', () =>
+  runWhileReactWaits('/', 1440, {
+    early: nothing,
+    press: (page) => page.locator(`main a[href="${contactPath()}"]`).first().click(),
+    late: (page) => eventually(() => Promise.resolve(new URL(page.url()).pathname)).toBe(contactPath()),
+  }));
+
+test('a project type is chosen by its first letter', () =>
+  runWhileReactWaits(contactPath(), 1440, {
+    early: (page) => fieldOf(page, 'projectType').focus(),
+    press: (page) => page.keyboard.press(validLead.projectType.charAt(0)),
+    late: (page) => eventually(() => fieldOf(page, 'projectType').inputValue()).toBe(validLead.projectType),
+  }));
+
+test('letters are typed', () =>
+  runWhileReactWaits(contactPath(), 1440, {
+    early: (page) => fieldOf(page, 'message').focus(),
+    press: (page) => page.keyboard.type('Une grange'),
+    late: (page) => eventually(() => fieldOf(page, 'message').inputValue()).toBe('Une grange'),
   }));
