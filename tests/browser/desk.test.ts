@@ -6,6 +6,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
+import { deskPaths } from '../../desk/contract.ts';
 import { isLong } from '../setup/length.ts';
 import { button, desk, first, open, rows, said, serveDesk, words } from './desk-visit.ts';
 import { siteFolders } from './folders.ts';
@@ -267,6 +268,30 @@ test.runIf(isLong)('what one changes oneself meanwhile stands in the way of noth
     answersNowhere,
   ),
 );
+
+test('an answer without address, subject or text is told where it lacks, and not sent', () =>
+  open(`/${words.paths.request}/${first}`, async (page) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await button(page, words.reply.open).click();
+    const [to, subject, text] = [words.reply.to, words.reply.subject, words.reply.text].map((label) =>
+      page.getByRole('textbox', { name: label, exact: true }),
+    );
+    await to!.fill('jeanne.vidal');
+    await subject!.fill('  ');
+    await text!.fill('');
+    await button(page, words.reply.send).click();
+    for (const [field, told] of [
+      [to!, words.reply.invalidTo],
+      [subject!, words.request.required],
+      [text!, words.request.required],
+    ] as const) {
+      await eventually(() => field.getAttribute('aria-invalid')).toBe('true');
+      const described = await field.getAttribute('aria-describedby');
+      expect(await page.locator(`[id="${described}"]`).textContent()).toContain(told);
+    }
+    expect(asked.filter((url) => url.endsWith(deskPaths.answers))).toEqual([]);
+  }));
 
 test('what was written as an answer stays, whatever happens, until it is sent or left', () =>
   open(`/${words.paths.request}/${first}`, async (page) => {
