@@ -42,7 +42,14 @@ const cleanFile = (file: string, { value, page, doc }: FileReading): CleanFile |
   return {
     references: checked.references.map(({ kind: of, value: name, path }) => [of, name, path]),
     markers: textMarkerNames.filter((marker) => texts.some(({ text: read }) => textMarkers[marker](read))),
-    letters: [...new Set(texts.flatMap(({ text: read }) => Array.from(read)))].join(''),
+    letters: lettersOf(texts.map(({ text: read }) => read)),
     textDigest: text?.tree && textDigest(text.tree),
   };
+};
+
+/** Each character of some texts once, in order. */
+const lettersOf = (texts: readonly string[]): string => {
+  const letters = new Set<string>();
+  for (const text of texts) for (const letter of text) letters.add(letter);
+  return [...letters].join('');
 };
