@@ -93,8 +93,16 @@ const specModules = (model: SiteModel): ModuleDescription[] => {
     ...sendingErrors
   } = errors;
   const { fields, notice } = contactForm;
-  const { nativeErrorTitle: _title, nativeFilesAgain: _files, back: _back, ...shownWords } = contactForm.words;
-  const { resumeTitle, resumeText, resumeSend, resumeDiscard, ...words } = shownWords;
+  const {
+    nativeErrorTitle: _title,
+    nativeFilesAgain: _files,
+    back: _back,
+    resumeTitle,
+    resumeText,
+    resumeSend,
+    resumeDiscard,
+    ...words
+  } = contactForm.words;
   const home = routeOf(model.spec, 'home');
   const byName = [...model.files.icons].sort(([a], [b]) => (a < b ? -1 : 1));
   const icons = byName.map(([name, drawing]) => [name, shapesOf(drawing)] as const);

@@ -15,41 +15,47 @@ import {
   type Posted,
 } from '../contact-form.ts';
 import { eventually } from '../visit.ts';
+import { pathOn } from './interactions.ts';
 import { runWhileReactWaits } from './waking.ts';
 
 const nothing = (): Promise<void> => Promise.resolve();
 const menuButton = (page: Page) => page.locator('header button[aria-controls="_site-menu"]');
 const isOpen = (page: Page) => page.locator('#_site-menu:popover-open').count();
 
-test('a click sends the request, once', async () => {
+test.each([
+  { by: 'a click', press: (page: Page) => sendButton(page).click(), at: sendButton },
+  { by: 'Enter on the button', press: (page: Page) => page.keyboard.press('Enter'), at: sendButton },
+  {
+    by: 'Enter in a field',
+    press: (page: Page) => page.keyboard.press('Enter'),
+    at: (page: Page) => fieldOf(page, 'phone'),
+  },
+])('$by sends the request, once', async ({ press, at }) => {
   let posted: Posted[] = [];
   await runWhileReactWaits(contactPath(), 1440, {
     early: async (page) => {
       posted = await answerWith(page, json(201, { ok: true }));
       await fill(page, validLead);
-      // A change that is told of with the click would come before it.
-      await sendButton(page).focus();
+      // A change that is told of with the press would come before it.
+      await at(page).focus();
     },
-    press: (page) => sendButton(page).click(),
+    press,
     late: (page) => page.waitForURL(`**${successPath()}`),
   });
   expect(posted).toHaveLength(1);
   expect(posted[0]?.parts.find(({ name }) => name === 'message')?.value).toBe(validLead.message);
 });
 
-test('a click opens a menu', () =>
+test.each([
+  { by: 'a click', press: (page: Page) => menuButton(page).click() },
+  { by: 'a tap', press: (page: Page) => menuButton(page).tap() },
+])('$by opens a menu', ({ press }) =>
   runWhileReactWaits('/', 390, {
     early: nothing,
-    press: (page) => menuButton(page).click(),
+    press,
     late: (page) => eventually(() => isOpen(page)).toBe(1),
-  }));
-
-test('a tap opens a menu', () =>
-  runWhileReactWaits('/', 390, {
-    early: nothing,
-    press: (page) => menuButton(page).tap(),
-    late: (page) => eventually(() => isOpen(page)).toBe(1),
-  }));
+  }),
+);
 
 test('the space bar, once it is let go, opens a menu', () =>
   runWhileReactWaits('/', 390, {
@@ -60,20 +66,6 @@ test('the space bar, once it is let go, opens a menu', () =>
     press: (page) => page.keyboard.up('Space'),
     late: (page) => eventually(() => isOpen(page)).toBe(1),
   }));
-
-test.each(['phone', 'button'] as const)('Enter in the %s sends the request, once', async (where) => {
-  let posted: Posted[] = [];
-  await runWhileReactWaits(contactPath(), 1440, {
-    early: async (page) => {
-      posted = await answerWith(page, json(201, { ok: true }));
-      await fill(page, validLead);
-      await (where === 'button' ? sendButton(page) : fieldOf(page, where)).focus();
-    },
-    press: (page) => page.keyboard.press('Enter'),
-    late: (page) => page.waitForURL(`**${successPath()}`),
-  });
-  expect(posted).toHaveLength(1);
-});
 
 test('files are chosen', async () => {
   let choosing: Promise<FileChooser> | undefined;
@@ -96,7 +88,7 @@ test('a link is followed', () =>
   runWhileReactWaits('/', 1440, {
     early: nothing,
     press: (page) => page.locator(`main a[href="${contactPath()}"]`).first().click(),
-    late: (page) => eventually(() => Promise.resolve(new URL(page.url()).pathname)).toBe(contactPath()),
+    late: (page) => pathOn(page).toBe(contactPath()),
   }));
 
 test('a project type is chosen by its first letter', () =>

@@ -39,7 +39,8 @@ const gallery = pathOfTemplate('gallery');
 const aProject = projectPath(projects.find(({ images }) => images.length > 2)?.id ?? '');
 
 const attributeOf = (locator: Locator, name: string) => eventually(() => locator.getAttribute(name));
-const pathOn = (page: Page) => eventually(() => Promise.resolve(new URL(page.url()).pathname));
+/** The path of a page, which is waited for. */
+export const pathOn = (page: Page) => eventually(() => Promise.resolve(new URL(page.url()).pathname));
 
 /** The row of the gallery's categories, after that of their families; its first button is for all projects. */
 const categories = (page: Page): Locator => page.locator('main [role="group"][data-hydrate="search"]').last();
