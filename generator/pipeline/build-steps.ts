@@ -19,10 +19,10 @@ import type { SiteModel } from '../model/resolve-site.ts';
 import { bundleSite, contactTask, type SiteBundles } from '../output/bundle.ts';
 import { deskFolder, deskOutputs } from '../output/desk.ts';
 import { hostOutputs, isForStaticHost } from '../output/host-file.cached.ts';
-import { frameSheet, type FrameSheet } from '../output/prerender/frame-sheet.cached.ts';
 import { prerenderedPage, type PageInput } from '../output/prerender/page.cached.ts';
 import { builtPageSite, sitePages } from '../output/prerender/prerender.ts';
-import { provideRenderer } from '../output/prerender/renderer.ts';
+import { provideRenderer, type RendererCall } from '../output/prerender/renderer.ts';
+import { styleSheet, type SheetInput, type StyleSheet } from '../output/prerender/style-sheet.cached.ts';
 import { siteFiles } from '../output/prerender/sitemap.ts';
 import { unavailablePage } from '../output/prerender/unavailable-page.ts';
 import { buildIdPath, manifestPath, publish } from '../output/publish.ts';
@@ -168,13 +168,13 @@ export const writeOutputs = async (build: Build, bundles: SiteBundles, files: re
   progress.step('pages');
   const texts = new Map<string, KnownText['text']>();
   const pages = sitePages(model);
-  const sheet = await sheetOf(build, bundles);
-  const rendered = pageOutputs(model, pages, bundles, sheet, texts);
+  const sheets = await sheetsOf(build, bundles, pages);
+  const rendered = pageOutputs(model, pages, bundles, sheets, texts);
   const toRender = rendered.filter((output) => !dist.isCurrent(output)).length;
   const closeRenderer = provideRenderer(bundles.key, bundles.render, toRender, texts);
   const outputs: Output[] = [
     ...folderOutputs('assets/', bundles.key, join(bundles.client, 'assets')),
-    textOutput(sheet.path, sheet.css),
+    ...[...sheets.values()].map(({ path, css }) => textOutput(path, css)),
     ...files,
     ...plainMedia(model),
     ...dataModules(model).map(({ address, json }) => wrappedOutput(`_data/${address}.js`, json, dataModuleText)),
@@ -199,10 +199,34 @@ const endedWith = async <Result>(work: Promise<Result>, end: () => Promise<void>
   }
 };
 
-/** The style sheet of the frame. Its address is part of every page, so that it is made before them. */
-const sheetOf = async ({ cache }: Build, { key, render }: SiteBundles): Promise<FrameSheet> => {
-  const close = provideRenderer(key, render, 1, new Map());
-  return endedWith(cache.value(taskOf(frameSheet, { renderer: key })), close);
+/** The name of the sheet that all pages have in common. */
+const frameName = 'frame';
+
+/** Pages of a template that show which styles its sheet holds: among thousands of projects a few know them all. */
+const sheetPages = 12;
+
+/** The style sheets by name. Their addresses are part of the pages, so that they are made before these. */
+const sheetsOf = async (
+  { cache }: Build,
+  { key, render }: SiteBundles,
+  pages: SitePages,
+): Promise<ReadonlyMap<string, StyleSheet>> => {
+  const texts = new Map<string, KnownText['text']>();
+  const calls = new Map<string, RendererCall<string>[]>();
+  for (const { template, input } of pages) {
+    if (template === undefined) continue;
+    const ofTemplate = calls.get(template) ?? [];
+    calls.set(template, ofTemplate);
+    if (ofTemplate.length < sheetPages) ofTemplate.push(byDigest(input(), texts).call);
+  }
+  const inputs: SheetInput[] = [
+    { name: frameName, zone: 'frame', renderer: key, calls: [{ name: 'renderNotFound' }] },
+    ...[...calls].map(([name, list]): SheetInput => ({ name, zone: 'later', renderer: key, calls: list })),
+  ];
+  const close = provideRenderer(key, render, inputs.length, texts);
+  const making = inputs.map(async (input) => [input.name, await cache.value(taskOf(styleSheet, input))] as const);
+  const made = await endedWith(Promise.all(making), close);
+  return new Map(made.filter(([, { names }]) => names.length > 0));
 };
 
 /** What is remembered of a page beside its file. */
@@ -215,18 +239,27 @@ const pageOutputs = (
   model: SiteModel,
   pages: SitePages,
   bundles: SiteBundles,
-  sheet: FrameSheet,
+  sheets: ReadonlyMap<string, StyleSheet>,
   texts: Map<string, KnownText['text']>,
 ): Output[] => {
-  const site = { ...builtPageSite(model, bundles.bootUrl, `/${sheet.path}`), renderer: bundles.key };
-  const byDigest = ({ call, head }: PageInput<KnownText>): PageInput<string> => {
-    if (!('data' in call)) return { call, head };
-    const { digest, text } = call.data;
-    texts.set(digest, text);
-    return { call: { ...call, data: digest }, head };
+  const linked = (name: string | undefined) => {
+    const sheet = sheets.get(name ?? '');
+    return sheet && { path: sheet.path, names: sheet.names };
   };
-  return pages.map(({ file, input }) => {
-    const task = deferredTask(prerenderedPage, () => byDigest(input()), site);
+  const frame = linked(frameName);
+  const makeSite = (template: string | undefined) => ({
+    ...builtPageSite(model, bundles.bootUrl, frame && { frame, later: linked(template) }),
+    renderer: bundles.key,
+  });
+  // One object for all pages of a template, so that it is digested once.
+  const sites = new Map<string | undefined, ReturnType<typeof makeSite>>();
+  const siteOf = (template: string | undefined) => {
+    const site = sites.get(template) ?? makeSite(template);
+    sites.set(template, site);
+    return site;
+  };
+  return pages.map(({ file, template, input }) => {
+    const task = deferredTask(prerenderedPage, () => byDigest(input(), texts), siteOf(template));
     return {
       path: file,
       key: task.key,
@@ -237,6 +270,14 @@ const pageOutputs = (
       },
     };
   });
+};
+
+/** A page whose data the renderer is given by their digest; `texts` is given their text. */
+const byDigest = ({ call, head }: PageInput<KnownText>, texts: Map<string, KnownText['text']>): PageInput<string> => {
+  if (!('data' in call)) return { call, head };
+  const { digest, text } = call.data;
+  texts.set(digest, text);
+  return { call: { ...call, data: digest }, head };
 };
 
 /** The compressed copies of texts. */

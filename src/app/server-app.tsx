@@ -12,7 +12,7 @@ import { setFooterComponent } from '../layout/StaticFooter.tsx';
 import { PageFooter } from '../layout/PageFooter.tsx';
 import { Layout } from '../layout/Layout.tsx';
 import { findEntry, loadNotFound, loadProject, loadRoute, loadUnknownProject } from './page-loader.ts';
-import { cache, frameStylesOf, globalCss, stylesOf } from './server-styles.ts';
+import { cache, globalCss, stylesOf, type PageStyles } from './server-styles.ts';
 import { NotFoundView, ProjectView, RouteView } from './views.tsx';
 
 setFooterComponent(PageFooter);
@@ -22,10 +22,8 @@ export interface RenderedPage {
   readonly html: string;
   /** Global styles: the same on every page. */
   readonly globalCss: string;
-  /** Styles of the layout that no first paint needs (`frameStylesOf`): the same on every page. */
-  readonly frameCss: string;
-  /** Styles of the page's components, without `frameCss` where it is enough. */
-  readonly css: string;
+  /** Styles of the page's components. */
+  readonly styles: PageStyles;
 }
 
 /** Renders a declared page. */
@@ -56,13 +54,9 @@ export const renderUnknownProject = async (): Promise<RenderedPage> => {
 
 const notFoundPath = `${systemRoutes.home}404`;
 
-let frame: ReturnType<typeof frameStylesOf> | undefined;
-
 const renderAt = (path: string, page: ReactNode): RenderedPage => {
   const html = htmlAt(path, page);
-  // Of a layout around nothing, so that it does not depend on the page that is rendered first.
-  frame ??= frameStylesOf(htmlAt(notFoundPath, null));
-  return { html, globalCss, frameCss: frame.css, css: stylesOf(html, frame.names) };
+  return { html, globalCss, styles: stylesOf(html) };
 };
 
 const htmlAt = (path: string, page: ReactNode): string => {

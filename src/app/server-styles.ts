@@ -1,6 +1,5 @@
 /**
- * Styles for prerendering: one Emotion cache for all pages, the styles that one page uses, and those of the frame that
- * the first paint of no page needs.
+ * Styles for prerendering: one Emotion cache for all pages, and the styles that one page uses, by where it uses them.
  */
 import createCache from '@emotion/cache';
 import { globalStyles } from '../theme/global.ts';
@@ -24,48 +23,52 @@ const trimSemicolons = (css: string): string => css.replaceAll(';}', '}');
  */
 export const globalCss = trimSemicolons(String(cache.inserted[globalStyles.name] ?? ''));
 
-/**
- * The styles of a rendered page, in order of appearance: independent of the pages rendered before. Those in `frame`
- * are left out where only the later parts of the page use them.
- */
-export const stylesOf = (html: string, frame: ReadonlySet<string>): string => {
-  const first = namesIn(laterParts.reduce((text, part) => text.replace(part, '$1'), html));
-  return rulesOf([...namesIn(html)].filter((name) => first.has(name) || !frame.has(name)));
-};
+/** The styles of a rendered page, by where it uses them. */
+export interface PageStyles {
+  /** The rules of each class. */
+  readonly rules: Readonly<Record<string, string>>;
+  /** Classes of the first view, in order of appearance: the header, and the page down to its fold. */
+  readonly first: readonly string[];
+  /** Classes of the page below its fold; none on a page without. */
+  readonly later: readonly string[];
+  /** Classes of what the layout shows below a page or on demand: the same on every page. */
+  readonly frame: readonly string[];
+}
 
-/** The styles of the later parts of a rendered page, and their names. */
-export const frameStylesOf = (html: string): { readonly names: ReadonlySet<string>; readonly css: string } => {
-  const names = namesIn(
-    laterParts.flatMap((part) => Array.from(html.matchAll(part), ([, , inside]) => inside)).join(''),
-  );
-  return { names, css: rulesOf(names) };
+/** Independent of the pages rendered before. */
+export const stylesOf = (html: string): PageStyles => {
+  const frame = frameParts.flatMap((part) => Array.from(html.matchAll(part), ([, , inside]) => inside)).join('');
+  const page = frameParts.reduce((text, part) => text.replace(part, '$1'), html);
+  const fold = page.indexOf(foldMark);
+  const zones = {
+    first: namesIn(fold < 0 ? page : page.slice(0, fold)),
+    later: namesIn(fold < 0 ? '' : page.slice(fold)),
+    frame: namesIn(frame),
+  };
+  const names = new Set(Object.values(zones).flat());
+  return { ...zones, rules: Object.fromEntries([...names].map((name) => [name, rulesOf(name)])) };
 };
 
 /**
  * What the layout shows below a page or on demand: the inside of the panels of both menus, which are closed, and what
  * follows the page's content. The second group; the first stays. (To look behind takes twice as long.)
  */
-const laterParts = [
+const frameParts = [
   /(<div id="_menu-[^>]*>)(.*?)(?=<\/div>)/gs,
   /(<nav id="_site-menu"[^>]*>)(.*?)(?=<\/nav>)/gs,
   /()(<div data-foot="">.*)$/gs,
 ];
 
-const namesIn = (html: string): Set<string> => {
-  const names = new Set<string>();
-  for (const [, name] of html.matchAll(classNames)) if (name !== undefined) names.add(name);
-  return names;
-};
+/** As src/layout/Fold.tsx renders it. */
+const foldMark = '<div data-fold=""';
 
-const rulesOf = (names: Iterable<string>): string => {
-  let css = '';
-  for (const name of names) {
-    const rules = cache.inserted[name];
-    if (typeof rules !== 'string') continue;
-    css += rules;
-    css += keyframesOf(rules);
-  }
-  return trimSemicolons(css);
+const namesIn = (html: string): readonly string[] => [
+  ...new Set(Array.from(html.matchAll(classNames), ([, name = '']) => name)),
+];
+
+const rulesOf = (name: string): string => {
+  const rules = cache.inserted[name];
+  return typeof rules === 'string' ? trimSemicolons(rules + keyframesOf(rules)) : '';
 };
 
 const classNames = new RegExp(`\\b${key}-([a-z0-9]+)`, 'g');

@@ -62,7 +62,7 @@ export const Header = () => {
     <header css={headerStyles}>
       <div css={[pageWidth, barStyles]}>
         <Link to={systemRoutes.home} aria-label={fill(layoutLabels.homeLink, { name: site.name })}>
-          <Logo symbol={<LogoSymbol isInFrame />} />
+          <Logo isInHeader symbol={<LogoSymbol isInFrame />} />
         </Link>
         <DesktopMenu currentPath={currentPath} />
         <MobileMenu currentPath={currentPath} />

@@ -47,13 +47,15 @@ const wordmarkStyles = css`
 export interface LogoProps {
   /** The logo's symbol, an `<svg>`. */
   readonly symbol: ReactNode;
+  /** The logo whose name is drawn; the others show the same drawing. */
+  readonly isInHeader?: boolean;
   readonly className?: string;
 }
 
 /** The logo: the company's symbol, and its name on two lines. */
-export const Logo = ({ symbol, className }: LogoProps) => (
+export const Logo = ({ symbol, isInHeader, className }: LogoProps) => (
   <span css={[logoStyles, holdsName && wordmarkStyles]} className={className}>
     {symbol}
-    {holdsName ? <VisuallyHidden>{site.name}</VisuallyHidden> : <LogoName />}
+    {holdsName ? <VisuallyHidden>{site.name}</VisuallyHidden> : <LogoName isInHeader={isInHeader} />}
   </span>
 );

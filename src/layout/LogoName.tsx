@@ -22,14 +22,25 @@ const nameStyles = css`
   }
 `;
 
+const outlineId = '_name';
+
+/** The header's drawing, to which the others refer: a long name weighs several kilobytes. */
+const named = (drawing: DrawingData | null): DrawingData | null =>
+  drawing && { ...drawing, markup: `<g id="${outlineId}">${drawing.markup}</g>` };
+
 /** Not in the browser bundle, which reads the outlines from the prerendered header. */
-const bundled: DrawingData | null | undefined = import.meta.env.SSR || import.meta.env.DEV ? nameOutline : undefined;
+const bundled: DrawingData | null | undefined =
+  import.meta.env.SSR || import.meta.env.DEV ? named(nameOutline) : undefined;
+
+export interface LogoNameProps {
+  readonly isInHeader?: boolean | undefined;
+}
 
 /**
  * The company's name as outlines of the heading font, so that it looks the same before fonts are loaded; as text where
  * the font lacks one of its letters.
  */
-export const LogoName = () => {
+export const LogoName = ({ isInHeader = false }: LogoNameProps) => {
   const [outline] = useState(() => (bundled === undefined ? headerDrawing('span', 'svg') : bundled));
   return (
     <span css={nameStyles}>
@@ -38,7 +49,7 @@ export const LogoName = () => {
           viewBox={outline.viewBox}
           height={`${nameLines.length}em`}
           aria-hidden="true"
-          dangerouslySetInnerHTML={{ __html: outline.markup }}
+          dangerouslySetInnerHTML={{ __html: isInHeader ? outline.markup : `<use href="#${outlineId}"></use>` }}
         />
       )}
       <span>

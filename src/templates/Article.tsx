@@ -4,6 +4,7 @@ import { Budgets } from '../blocks/Budgets.tsx';
 import { PageDataContext } from '../blocks/page-data.ts';
 import { SectionMarksContext } from '../blocks/section-context.ts';
 import { TeaserGallery } from '../blocks/TeaserGallery.tsx';
+import { Fold } from '../layout/Fold.tsx';
 import { pageWidth } from '../theme/mixins.ts';
 import { space } from '../theme/tokens.ts';
 import { media } from '../theme/media.ts';
@@ -54,6 +55,7 @@ export const Article = ({ page, Content, data }: TemplateProps) => {
           <ArticleOpening page={page} />
           {page.quote && <ArticleQuote {...page.quote} />}
         </div>
+        {!isLegal && <Fold />}
         <div css={[pageWidth, columnsStyles]}>
           {page.toc.length > 0 && <ArticleContents entries={page.toc} isMarked={!isLegal} />}
           <div>

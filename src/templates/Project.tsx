@@ -12,6 +12,7 @@ import type {
 import { BeforeAfter } from '../blocks/BeforeAfter.tsx';
 import { Budgets } from '../blocks/Budgets.tsx';
 import { ProjectGrid } from '../blocks/ProjectGrid.tsx';
+import { Fold } from '../layout/Fold.tsx';
 import { labelText, leadText, measure, pageWidth, screenOnly, sectionPadding, tintedSurface } from '../theme/mixins.ts';
 import { color, space, text } from '../theme/tokens.ts';
 import { media } from '../theme/media.ts';
@@ -198,6 +199,7 @@ export const Project = ({ project, similar, nextLinks, budgets }: ProjectProps) 
         </SectionHead>
       </div>
       <ProjectPictures {...project} />
+      <Fold />
       <div css={[pageWidth, bodyStyles]}>
         <div css={storyStyles}>
           <p css={leadText}>

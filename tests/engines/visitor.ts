@@ -55,6 +55,15 @@ export interface Visitor {
 /** Longer waits in the page are asked for again: a page that goes may leave one without an answer. */
 const stretchMs = 5000;
 
+/** Rejects where the page that was asked is gone without an answer. */
+const unlessGone = <Answer>(answer: Promise<Answer>): Promise<Answer> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const gone = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The page gave no answer.')), 2 * stretchMs);
+  });
+  return Promise.race([answer, gone]).finally(() => clearTimeout(timer));
+};
+
 /** A page wakes in less, even on a busy machine. */
 const pressAgainMs = 1500;
 const isLive = `() => document.documentElement.dataset['live'] !== undefined`;
@@ -70,7 +79,7 @@ export const visitorOf = (tab: Tab): Visitor => {
     let why = '';
     while (Date.now() < deadline) {
       try {
-        const { value, error } = JSON.parse(await tab.run(waiting(work.toString(), args))) as {
+        const { value, error } = JSON.parse(await unlessGone(tab.run(waiting(work.toString(), args)))) as {
           value?: never;
           error?: string;
         };

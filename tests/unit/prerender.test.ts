@@ -21,8 +21,10 @@ import {
   provideRenderer,
   rendererFrom,
   rendererOf,
+  type PageStyles,
   type RenderModule,
 } from '../../generator/output/prerender/renderer.ts';
+import { styleSheet } from '../../generator/output/prerender/style-sheet.cached.ts';
 import { structuredSite } from '../../generator/output/prerender/structured-data.ts';
 import type { SiteModel } from '../../generator/model/resolve-site.ts';
 import type { PolicyPage } from '../../http/headers.ts';
@@ -30,8 +32,17 @@ import { fixturesFolder } from './check-fixtures.ts';
 import { readTables } from '../../generator/source/fonts/font-tables.ts';
 import { replacing, smallModel } from './small-model.ts';
 
+/** What a page uses above its fold, below it, and in its frame. */
+const styles: PageStyles = {
+  rules: { 1: '.css-1{color:red}', 2: '.css-2{top:0}', 3: '.css-3{left:0}', 4: '.css-4{right:0}' },
+  first: ['1'],
+  later: ['1', '2', '3'],
+  frame: ['1', '2', '4'],
+};
+const noStyles: PageStyles = { rules: {}, first: [], later: [], frame: [] };
+
 const rendered = (html: string): ReturnType<RenderModule['renderNotFound']> =>
-  Promise.resolve({ html, globalCss: 'body{margin:0}', frameCss: '.css-2{top:0}', css: '.css-1{color:red}' });
+  Promise.resolve({ html, globalCss: 'body{margin:0}', styles });
 
 /** Writes what it was asked for. */
 const written: RenderModule = {
@@ -249,7 +260,7 @@ describe('a document', () => {
 
   test('has its styles inside, and tells their hashes to the server', async () => {
     const { html, policy } = await page('/');
-    const css = '.css-1{color:red}.css-2{top:0}';
+    const css = '.css-1{color:red}.css-2{top:0}.css-3{left:0}.css-4{right:0}';
     expect(html).toContain(`<style>body{margin:0}</style>\n<style data-emotion="css">${css}</style>`);
     expect(policy).toEqual({
       styleHashes: [hashOf('body{margin:0}'), hashOf(css)],
@@ -257,31 +268,39 @@ describe('a document', () => {
     });
   });
 
-  test('leaves the styles of the frame to their sheet, which its footer links', async () => {
+  test.each([
+    [
+      'leaves what its sheets have to them, and links each where it is wanted',
+      { frame: { path: 'assets/frame.css', names: ['1', '4'] }, later: { path: 'assets/article.css', names: ['3'] } },
+      '<link rel="stylesheet" href="/assets/article.css"><script> </script>',
+      '.css-1{color:red}.css-2{top:0}',
+    ],
+    [
+      'holds what is below its fold where its template has no sheet',
+      { frame: { path: 'assets/frame.css', names: ['1', '2', '4'] } },
+      '',
+      '.css-1{color:red}.css-2{top:0}.css-3{left:0}',
+    ],
+  ])('%s', async (_, sheets, laterLink, css) => {
+    const fold = '<div data-fold="" hidden="">';
+    const foot = '<div data-foot="">';
+    const html = `<main>é${fold}</div></main>${foot}<footer></footer></div>`;
     const found = sitePages(model)[0]?.input();
-    const site = shared(model);
-    const html = '<main>é</main><div data-foot=""><footer></footer></div>';
-    const footed = rendererFrom({
-      ...written,
-      renderRoute: () => Promise.resolve({ html, globalCss: '', frameCss: '.css-2{top:0}', css: '.css-1{color:red}' }),
-    });
-    const made = await renderPage(footed, found as PageInput<KnownText>, {
-      ...site,
-      head: { ...site.head, frameUrl: '/assets/frame.0123456789.css' },
-    });
-    expect(textOf(made.html)).toContain(
-      '<main>é</main><div data-foot=""><link rel="stylesheet" href="/assets/frame.0123456789.css"><footer></footer></div>',
+    const folded = rendererFrom({ ...written, renderRoute: () => rendered(html) });
+    const made = textOf((await renderPage(folded, found as PageInput<KnownText>, { ...shared(model), sheets })).html);
+    expect(made).toContain(
+      `<main>é${fold}${laterLink}</div></main>` +
+        `${foot}<link rel="stylesheet" href="/assets/frame.css"><script> </script><footer></footer></div>`,
     );
-    expect(textOf(made.html)).toContain('<style data-emotion="css">.css-1{color:red}</style>');
-    expect(textOf(made.html)).not.toContain('.css-2');
+    expect(made).toContain(`<style data-emotion="css">${css}</style>`);
   });
 
   const faces =
     '@font-face{font-family:"Titre";src:url(/fonts/titre.woff2) format("woff2");font-weight:400;font-display:block}' +
     ':root{--font-heading:"Titre","Titre fallback",serif}';
   const titled = (html: string, globalCss = faces): Partial<RenderModule> => ({
-    renderRoute: () => Promise.resolve({ html, globalCss, frameCss: '', css: '' }),
-    renderProject: () => Promise.resolve({ html, globalCss, frameCss: '', css: '' }),
+    renderRoute: () => Promise.resolve({ html, globalCss, styles: noStyles }),
+    renderProject: () => Promise.resolve({ html, globalCss, styles: noStyles }),
   });
   const picture =
     '<picture><source type="image/avif" srcSet="/a-1.avif 1w" sizes="9px"><img fetchPriority="high"></picture>';
@@ -407,13 +426,14 @@ describe('a renderer', () => {
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'renderer-'));
     module = join(folder, 'render.mjs');
-    const answer = "({ html: path + ' ' + data.kind, globalCss: '', frameCss: '', css: '' })";
+    const noStylesText = JSON.stringify(noStyles);
+    const answer = `({ html: path + ' ' + data.kind, globalCss: '', styles: ${noStylesText} })`;
     writeFileSync(
       module,
       `export const renderRoute = async (path, data) => ${answer};
 export const renderProject = async () => { throw new Error('This project cannot be rendered'); };
 export const renderNotFound = () => new Promise(() => setTimeout(() => process.exit(3)));
-export const renderUnknownProject = async () => ({ html: 'unknown', globalCss: '', frameCss: '', css: '' });\n`,
+export const renderUnknownProject = async () => ({ html: 'unknown', globalCss: '', styles: ${noStylesText} });\n`,
     );
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -433,5 +453,47 @@ export const renderUnknownProject = async () => ({ html: 'unknown', globalCss: '
     } finally {
       await close();
     }
+  });
+});
+
+describe('a style sheet', () => {
+  const name = 'article';
+
+  /** The sheet of pages that use these classes above their fold, below it, and in their frame. */
+  const sheetOf = async (zone: 'frame' | 'later', pages: readonly Omit<PageStyles, 'rules'>[]) => {
+    const folder = mkdtempSync(join(tmpdir(), 'sheet-'));
+    const module = join(folder, 'render.mjs');
+    const used = JSON.stringify(pages.map((page) => ({ rules: styles.rules, ...page })));
+    writeFileSync(
+      module,
+      `const pages = ${used};
+export const renderRoute = async (path) => ({ html: '', globalCss: '', styles: pages[Number(path)] });\n`,
+    );
+    const close = provideRenderer(module, module, 1, new Map([['digest', () => Promise.resolve('{"kind":"none"}')]]));
+    try {
+      return await styleSheet.make({
+        name,
+        zone,
+        renderer: module,
+        calls: pages.map((_page, index) => ({ name: 'renderRoute', path: String(index), data: 'digest' })),
+      });
+    } finally {
+      await close();
+      rmSync(folder, { recursive: true });
+    }
+  };
+  const page = (first: string[], later: string[], frame: string[] = []) => ({ first, later, frame });
+
+  test.each([
+    ['has what two pages use', 'later', [page([], ['1', '2']), page([], ['2', '3']), page([], ['3', '2'])], ['2', '3']],
+    ['has all of an only page', 'later', [page([], ['2', '1'])], ['2', '1']],
+    ['leaves what the first view uses to the page', 'later', [page(['1'], ['1', '2'])], ['2']],
+    ['has the frame whole', 'frame', [page(['1'], ['2'], ['1', '4'])], ['1', '4']],
+    ['leaves out what has no rules', 'later', [page([], ['1', '9'])], ['1']],
+  ] as const)('%s', async (_, zone, pages, names) => {
+    const sheet = await sheetOf(zone, pages);
+    expect(sheet.names).toEqual(names);
+    expect(sheet.css).toBe(names.map((each) => styles.rules[each]).join(''));
+    expect(sheet.path).toMatch(/^assets\/article\.[\da-f]{10}\.css$/);
   });
 });

@@ -14,8 +14,6 @@ export interface SiteHead {
   /** Addresses of the fonts used above the fold. */
   readonly fontUrls: readonly string[];
   readonly bootUrl: string;
-  /** Address of the style sheet of the frame, if the pages do not hold these styles themselves. */
-  readonly frameUrl?: string | undefined;
 }
 
 /** The social image of a page, shown where its address is shared: absolute address and size. */
@@ -48,6 +46,8 @@ export interface DocumentParts extends SiteHead, DocumentHead {
   readonly globalCss: string;
   /** The page's critical styles; the start script reads from them which of Emotion's they are. */
   readonly css: string;
+  /** Addresses of the style sheets of what comes after the first view, where the page does not hold these itself. */
+  readonly sheets?: { readonly frame: string; readonly later?: string | undefined } | undefined;
   /** Runs before the page is painted. */
   readonly script?: string | undefined;
   /** Inside of the root element, in UTF-8. */
@@ -130,21 +130,42 @@ ${head.join('\n')}
 <body>
 <div id="_root" data-page="${parts.kind}">`;
   const after = `</div>\n<script>${earlyChangesScript}</script>\n</body>\n</html>\n`;
-  const content = parts.frameUrl === undefined ? [parts.html] : withFrameSheet(parts.html, parts.frameUrl);
+  const { frame, later } = parts.sheets ?? {};
+  const content = withSheets(parts.html, [
+    { mark: foldMark, url: later },
+    { mark: footMark, url: frame },
+  ]);
   return Buffer.concat([Buffer.from(before), ...content, Buffer.from(after)]);
 };
 
-const footStart = '<div data-foot="">';
+/** As src/layout/Fold.tsx and src/layout/StaticFooter.tsx render them. */
+const foldMark = '<div data-fold="" hidden="">';
+const footMark = '<div data-foot="">';
+
+/** A script waits for the style sheets before it, and the parser for the script. */
+export const waitingScript = ' ';
 
 /**
- * A style sheet within the body holds back only what comes after it, and nothing that the first paint shows. In the
- * footer the application leaves it alone (src/layout/StaticFooter.tsx).
+ * A style sheet within the body holds back only what comes after it, and nothing that the first paint shows: Firefox
+ * holds it back where a script waits. The application leaves alone what these elements hold. Each mark is sought after
+ * the one before it.
  */
-const withFrameSheet = (html: Uint8Array, url: string): readonly Uint8Array[] => {
-  const foot = Buffer.from(html.buffer, html.byteOffset, html.byteLength).lastIndexOf(footStart);
-  if (foot < 0) throw new Error('Bug: a page has no footer for the sheet of the frame');
-  const at = foot + footStart.length;
-  return [html.subarray(0, at), Buffer.from(`<link rel="stylesheet" href="${url}">`), html.subarray(at)];
+const withSheets = (
+  html: Uint8Array,
+  sheets: readonly { readonly mark: string; readonly url: string | undefined }[],
+): readonly Uint8Array[] => {
+  const bytes = Buffer.from(html.buffer, html.byteOffset, html.byteLength);
+  const pieces: Uint8Array[] = [];
+  let from = 0;
+  for (const { mark, url } of sheets) {
+    if (url === undefined) continue;
+    const at = bytes.indexOf(mark, from) + mark.length;
+    if (at < mark.length) throw new Error(`Bug: a page has no ${mark} for the sheet ${url}`);
+    const sheet = `<link rel="stylesheet" href="${url}"><script>${waitingScript}</script>`;
+    pieces.push(bytes.subarray(from, at), Buffer.from(sheet));
+    from = at;
+  }
+  return [...pieces, bytes.subarray(from)];
 };
 
 /** CSP source expression of an inline style or script. */

@@ -5,13 +5,15 @@ import type { ProjectData } from '../../model/project-data.cached.ts';
 import {
   inlineHash,
   renderDocument,
+  waitingScript,
   type DocumentHead,
   type DocumentParts,
   type SiteHead,
   type SocialImage,
 } from './document.ts';
 import { earlyChangesScript } from './early-changes.ts';
-import { rendererOf, type Renderer, type RendererCall } from './renderer.ts';
+import { rendererOf, type PageStyles, type Renderer, type RendererCall } from './renderer.ts';
+import type { StyleSheet } from './style-sheet.cached.ts';
 import { projectStructuredData, type StructuredSite } from './structured-data.ts';
 import { titleFace, type TitleFont } from './title-face.ts';
 
@@ -20,9 +22,14 @@ export interface PageSite {
   readonly head: SiteHead;
   readonly structured: StructuredSite;
   readonly titleFont: TitleFont;
+  /** Style sheets that the pages link; without them they hold all their styles, as in development. */
+  readonly sheets?: { readonly frame: LinkedSheet; readonly later?: LinkedSheet | undefined } | undefined;
   /** What the pages' policies depend on besides them; without it pages hold none, as in development. */
   readonly policy?: PolicySite | undefined;
 }
+
+/** A style sheet of the site, and the classes whose rules it has. */
+type LinkedSheet = Pick<StyleSheet, 'path' | 'names'>;
 
 /** What one page is made from; the head of a project's is made of its data. */
 export interface PageInput<Data> {
@@ -40,8 +47,10 @@ export const prerenderedPage = defineStep(
 /** Renders a page as a complete HTML document, in UTF-8, with the hashes that its policy allows. */
 export const renderPage = async <Data>(renderer: Renderer<Data>, { call, head }: PageInput<Data>, site: PageSite) => {
   const json = 'data' in call ? await renderer.textOf(call.data) : '';
-  const { html, globalCss: shared, frameCss, css: ownCss } = await renderer.render(call, json);
-  const css = site.head.frameUrl === undefined ? `${ownCss}${frameCss}` : ownCss;
+  const { html, globalCss: shared, styles } = await renderer.render(call, json);
+  // The sheet of a template, where the page has something below its fold.
+  const later = styles.later.length > 0 ? site.sheets?.later : undefined;
+  const css = inlineStyles(styles, later?.names, site.sheets?.frame.names);
   // One character per byte: what is sought is between ASCII characters, and a string of wider characters is slower.
   const bytes = Buffer.from(html.buffer, html.byteOffset, html.byteLength).toString('latin1');
   const leadImage = leadImageOf(bytes);
@@ -54,17 +63,34 @@ export const renderPage = async <Data>(renderer: Renderer<Data>, { call, head }:
   const own = head.kind === 'project' ? projectHead(JSON.parse(json) as ProjectData, head.socialImage, site) : head;
   const policy: PolicyPage = {
     styleHashes: [inlineHash(globalCss), inlineHash(css)],
-    scriptHashes: [...(face ? [inlineHash(face.script)] : []), inlineHash(earlyChangesScript)],
+    scriptHashes: [face?.script, earlyChangesScript, site.sheets && waitingScript]
+      .filter((script) => script !== undefined)
+      .map(inlineHash),
   };
   const parts = {
     policy: site.policy && metaPolicy(policy, site.policy),
     leadImage,
     globalCss,
     css,
+    sheets: site.sheets && { frame: `/${site.sheets.frame.path}`, later: later && `/${later.path}` },
     script: face?.script,
     html,
   };
   return { html: renderDocument({ ...site.head, ...own, ...parts }), policy };
+};
+
+/** The rules of the first view, and of what comes after it those that no sheet has. */
+const inlineStyles = (
+  { rules, first, later, frame }: PageStyles,
+  inLaterSheet: readonly string[] = [],
+  inFrameSheet: readonly string[] = [],
+): string => {
+  const without = (names: readonly string[], sheet: readonly string[]): readonly string[] => {
+    const linked = new Set(sheet);
+    return names.filter((name) => !linked.has(name));
+  };
+  const names = new Set([...first, ...without(later, inLaterSheet), ...without(frame, inFrameSheet)]);
+  return [...names].map((name) => rules[name] ?? '').join('');
 };
 
 const projectHead = (

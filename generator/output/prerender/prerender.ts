@@ -4,7 +4,7 @@
 import { createAddressFinder } from '../../../http/addresses.ts';
 import { bytesOf } from '../../cache/files.state.ts';
 import type { KnownText } from '../../cache/outputs.ts';
-import type { PageData, PageMeta, ProjectSummary } from '../../model/model.ts';
+import type { PageData, PageMeta, PageRecord, ProjectSummary } from '../../model/model.ts';
 import { socialImageOf } from '../../assets/social-images.ts';
 import { jsonOf, projectJson } from '../../emit/emit-data.ts';
 import type { ResolvedProject } from '../../model/projects.ts';
@@ -37,6 +37,8 @@ interface SitePage {
   readonly file: string;
   /** Address, for declared pages and projects. */
   readonly path?: string;
+  /** Whose pages share their styles: a template of site.yaml, `project`; none for the pages of errors. */
+  readonly template?: PageRecord['template'] | 'project';
   /** What its rendering takes. */
   input(): PageInput<KnownText>;
 }
@@ -70,11 +72,12 @@ const nearest = (asked: number, range: string): number => {
   return Math.min(Math.max(asked, Math.min(...ends)), Math.max(...ends));
 };
 
-/** What the pages of a built site share; `frameUrl` is the address of the style sheet of the frame. */
-export const builtPageSite = (model: SiteModel, bootUrl: string, frameUrl: string): PageSite => {
-  const site = pageSite(model, bootUrl);
-  return { ...site, head: { ...site.head, frameUrl }, policy: policySite(model.spec) };
-};
+/** What pages of a built site share: those of a template have a sheet in common. */
+export const builtPageSite = (model: SiteModel, bootUrl: string, sheets: PageSite['sheets']): PageSite => ({
+  ...pageSite(model, bootUrl),
+  sheets,
+  policy: policySite(model.spec),
+});
 
 /** What the documents of a site share. */
 export const siteHead = ({ spec, files }: SiteModel, bootUrl: string): SiteHead => ({
@@ -144,6 +147,7 @@ const sequenceOf = (model: SiteModel, data: PageData): DocumentHead['sequence'] 
 const routePage = (model: SiteModel, { record, data }: ResolvedRoutePage): SitePage => ({
   file: fileOf(record.path),
   path: record.path,
+  template: record.template,
   input: () => ({
     call: { name: 'renderRoute', path: record.path, data: jsonOf(data) },
     head: {
@@ -162,6 +166,7 @@ const projectPage = (model: SiteModel, project: ResolvedProject): SitePage => {
   return {
     file: fileOf(path),
     path,
+    template: 'project',
     input: () => ({
       call: { name: 'renderProject', path, data: projectJson(model, project) },
       head: { kind: 'project', socialImage: socialImageOf(model, 'project', id) },

@@ -9,8 +9,15 @@ import type { PageData } from '../../model/model.ts';
 interface ModuleResult {
   readonly html: string;
   readonly globalCss: string;
-  readonly frameCss: string;
-  readonly css: string;
+  readonly styles: PageStyles;
+}
+
+/** The rules of each class of a page, and where the page uses it, in order of appearance (src/app/server-styles.ts). */
+export interface PageStyles {
+  readonly rules: Readonly<Record<string, string>>;
+  readonly first: readonly string[];
+  readonly later: readonly string[];
+  readonly frame: readonly string[];
 }
 
 /**
