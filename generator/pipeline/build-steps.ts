@@ -220,13 +220,15 @@ const sheetsOf = async (
     if (ofTemplate.length < sheetPages) ofTemplate.push(byDigest(input(), texts).call);
   }
   const inputs: SheetInput[] = [
-    { name: frameName, zone: 'frame', renderer: key, calls: [{ name: 'renderNotFound' }] },
-    ...[...calls].map(([name, list]): SheetInput => ({ name, zone: 'later', renderer: key, calls: list })),
+    { name: frameName, renderer: key, calls: [{ name: 'renderNotFound' }] },
+    ...[...calls].map(([name, list]): SheetInput => ({ name, renderer: key, calls: list })),
   ];
   const close = provideRenderer(key, render, inputs.length, texts);
   const making = inputs.map(async (input) => [input.name, await cache.value(taskOf(styleSheet, input))] as const);
-  const made = await endedWith(Promise.all(making), close);
-  return new Map(made.filter(([, { names }]) => names.length > 0));
+  const made = new Map(await endedWith(Promise.all(making), close));
+  const frame = made.get(frameName)?.css;
+  // A template without a fold has nothing of its own.
+  return new Map([...made].filter(([name, { css }]) => name === frameName || css !== frame));
 };
 
 /** What is remembered of a page beside its file. */

@@ -7,8 +7,6 @@ import { pathOfTemplate, projectPaths } from './site-files.ts';
 import { bringToLife, eventually, visit } from './visit.ts';
 
 const sheets = /\/assets\/\w+\.[\da-f]{10}\.css$/;
-const laterSheets = /\/assets\/(article|project)\./;
-const frameSheet = /\/assets\/frame\./;
 
 const paths = oneIn(4, [
   pathOfTemplate('home'),
@@ -56,7 +54,7 @@ const stylesIn = (page: Page): Promise<{ readonly linked: string[]; readonly ins
       );
     const all = [...document.styleSheets];
     return {
-      linked: namesOf(all.filter(({ href }) => href?.includes('/assets/frame.'))),
+      linked: namesOf(all.filter(({ href }) => href !== null)),
       // Rules that Emotion inserts are in no text.
       inserted: namesOf(
         all.filter(({ ownerNode }) => ownerNode instanceof HTMLStyleElement && ownerNode.textContent === ''),
@@ -100,12 +98,15 @@ describe.each(oneIn(2, [390, 1440]))('at %s px', (width) => {
 });
 
 describe('once the application is live,', () => {
-  test('nothing of the sheet is inserted a second time', () =>
-    visit(pathOfTemplate('contact'), {}, async (page) => {
-      const { linked, inserted } = await stylesIn(page);
-      expect(linked.length).toBeGreaterThan(10);
-      expect(inserted.filter((name) => linked.includes(name))).toEqual([]);
-    }));
+  test.each([pathOfTemplate('contact'), projectPaths()[0] ?? ''])(
+    'nothing of the sheet of %s is inserted a second time',
+    (path) =>
+      visit(path, {}, async (page) => {
+        const { linked, inserted } = await stylesIn(page);
+        expect(linked.length).toBeGreaterThan(10);
+        expect(inserted.filter((name) => linked.includes(name))).toEqual([]);
+      }),
+  );
 
   test('the menu has its styles although the sheet did not come', () =>
     visit(
@@ -114,7 +115,7 @@ describe('once the application is live,', () => {
         width: 390,
         height: 844,
         isLive: false,
-        before: (page) => page.route(frameSheet, (route) => route.abort()),
+        before: (page) => page.route(sheets, (route) => route.abort()),
         allows: [/Failed to load resource/],
       },
       async (page) => {
@@ -127,7 +128,7 @@ describe('once the application is live,', () => {
 });
 
 test.each([pathOfTemplate('article'), projectPaths()[0] ?? ''])(
-  '%s has its styles although a sheet did not come at first',
+  '%s has its styles although the sheet came neither for the fold nor for the footer',
   (path) => {
     let asked = 0;
     return visit(
@@ -136,16 +137,16 @@ test.each([pathOfTemplate('article'), projectPaths()[0] ?? ''])(
         isLive: false,
         // The next request is the start script's.
         before: (page) =>
-          page.route(laterSheets, (route) => {
+          page.route(sheets, (route) => {
             asked += 1;
-            return asked === 1 ? route.abort() : route.continue();
+            return asked <= 2 ? route.abort() : route.continue();
           }),
         allows: [/Failed to load resource/],
       },
       async (page) => {
         const rest = page.locator('[data-fold] + *');
         await eventually(() => rest.evaluate((element) => getComputedStyle(element).paddingTop)).not.toBe('0px');
-        expect(asked).toBe(2);
+        expect(asked).toBe(3);
       },
     );
   },

@@ -270,27 +270,31 @@ describe('a document', () => {
 
   test.each([
     [
-      'leaves what its sheets have to them, and links each where it is wanted',
-      { frame: { path: 'assets/frame.css', names: ['1', '4'] }, later: { path: 'assets/article.css', names: ['3'] } },
-      '<link rel="stylesheet" href="/assets/article.css"><script> </script>',
+      'leaves what the sheet of its template has to it, and links it at its fold and in its footer',
+      {
+        frame: { path: 'assets/frame.css', names: ['4'] },
+        later: { path: 'assets/article.css', names: ['1', '3', '4'] },
+      },
+      ['article', 'article'],
       '.css-1{color:red}.css-2{top:0}',
     ],
     [
       'holds what is below its fold where its template has no sheet',
-      { frame: { path: 'assets/frame.css', names: ['1', '2', '4'] } },
-      '',
+      { frame: { path: 'assets/frame.css', names: ['4'] } },
+      [undefined, 'frame'],
       '.css-1{color:red}.css-2{top:0}.css-3{left:0}',
     ],
-  ])('%s', async (_, sheets, laterLink, css) => {
+  ])('%s', async (_, sheets, [atFold, inFooter], css) => {
     const fold = '<div data-fold="" hidden="">';
     const foot = '<div data-foot="">';
     const html = `<main>é${fold}</div></main>${foot}<footer></footer></div>`;
     const found = sitePages(model)[0]?.input();
     const folded = rendererFrom({ ...written, renderRoute: () => rendered(html) });
     const made = textOf((await renderPage(folded, found as PageInput<KnownText>, { ...shared(model), sheets })).html);
+    const linkOf = (name: string | undefined): string =>
+      name === undefined ? '' : `<link rel="stylesheet" href="/assets/${name}.css"><script> </script>`;
     expect(made).toContain(
-      `<main>é${fold}${laterLink}</div></main>` +
-        `${foot}<link rel="stylesheet" href="/assets/frame.css"><script> </script><footer></footer></div>`,
+      `<main>é${fold}${linkOf(atFold)}</div></main>${foot}${linkOf(inFooter)}<footer></footer></div>`,
     );
     expect(made).toContain(`<style data-emotion="css">${css}</style>`);
   });
@@ -460,7 +464,7 @@ describe('a style sheet', () => {
   const name = 'article';
 
   /** The sheet of pages that use these classes above their fold, below it, and in their frame. */
-  const sheetOf = async (zone: 'frame' | 'later', pages: readonly Omit<PageStyles, 'rules'>[]) => {
+  const sheetOf = async (pages: readonly Omit<PageStyles, 'rules'>[]) => {
     const folder = mkdtempSync(join(tmpdir(), 'sheet-'));
     const module = join(folder, 'render.mjs');
     const used = JSON.stringify(pages.map((page) => ({ rules: styles.rules, ...page })));
@@ -473,7 +477,6 @@ export const renderRoute = async (path) => ({ html: '', globalCss: '', styles: p
     try {
       return await styleSheet.make({
         name,
-        zone,
         renderer: module,
         calls: pages.map((_page, index) => ({ name: 'renderRoute', path: String(index), data: 'digest' })),
       });
@@ -485,13 +488,17 @@ export const renderRoute = async (path) => ({ html: '', globalCss: '', styles: p
   const page = (first: string[], later: string[], frame: string[] = []) => ({ first, later, frame });
 
   test.each([
-    ['has what two pages use', 'later', [page([], ['1', '2']), page([], ['2', '3']), page([], ['3', '2'])], ['2', '3']],
-    ['has all of an only page', 'later', [page([], ['2', '1'])], ['2', '1']],
-    ['leaves what the first view uses to the page', 'later', [page(['1'], ['1', '2'])], ['2']],
-    ['has the frame whole', 'frame', [page(['1'], ['2'], ['1', '4'])], ['1', '4']],
-    ['leaves out what has no rules', 'later', [page([], ['1', '9'])], ['1']],
-  ] as const)('%s', async (_, zone, pages, names) => {
-    const sheet = await sheetOf(zone, pages);
+    [
+      'has what two pages use below their fold',
+      [page([], ['1', '2']), page([], ['2', '3']), page([], ['3'])],
+      ['2', '3'],
+    ],
+    ['has all that an only page uses there', [page([], ['2', '1'])], ['2', '1']],
+    ['leaves what the first view uses to the page', [page(['1'], ['1', '2'])], ['2']],
+    ['has the frame whole', [page(['1'], ['2'], ['1', '4'])], ['2', '1', '4']],
+    ['leaves out what has no rules', [page([], ['1', '9'])], ['1']],
+  ])('%s', async (_, pages, names) => {
+    const sheet = await sheetOf(pages);
     expect(sheet.names).toEqual(names);
     expect(sheet.css).toBe(names.map((each) => styles.rules[each]).join(''));
     expect(sheet.path).toMatch(/^assets\/article\.[\da-f]{10}\.css$/);

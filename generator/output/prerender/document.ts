@@ -46,8 +46,8 @@ export interface DocumentParts extends SiteHead, DocumentHead {
   readonly globalCss: string;
   /** The page's critical styles; the start script reads from them which of Emotion's they are. */
   readonly css: string;
-  /** Addresses of the style sheets of what comes after the first view, where the page does not hold these itself. */
-  readonly sheets?: { readonly frame: string; readonly later?: string | undefined } | undefined;
+  /** The style sheet of what comes after the first view, if the page does not hold these styles itself. */
+  readonly sheet?: { readonly url: string; readonly isAtFold: boolean } | undefined;
   /** Runs before the page is painted. */
   readonly script?: string | undefined;
   /** Inside of the root element, in UTF-8. */
@@ -130,11 +130,7 @@ ${head.join('\n')}
 <body>
 <div id="_root" data-page="${parts.kind}">`;
   const after = `</div>\n<script>${earlyChangesScript}</script>\n</body>\n</html>\n`;
-  const { frame, later } = parts.sheets ?? {};
-  const content = withSheets(parts.html, [
-    { mark: foldMark, url: later },
-    { mark: footMark, url: frame },
-  ]);
+  const content = parts.sheet === undefined ? [parts.html] : withSheet(parts.html, parts.sheet);
   return Buffer.concat([Buffer.from(before), ...content, Buffer.from(after)]);
 };
 
@@ -147,22 +143,18 @@ export const waitingScript = ' ';
 
 /**
  * A style sheet within the body holds back only what comes after it, and nothing that the first paint shows: Firefox
- * holds it back where a script waits. The application leaves alone what these elements hold. Each mark is sought after
- * the one before it.
+ * holds it back where a script waits. The application leaves alone what these elements hold. The fold goes with its
+ * page, the footer stays: it links the sheet again, which the browser has by then.
  */
-const withSheets = (
-  html: Uint8Array,
-  sheets: readonly { readonly mark: string; readonly url: string | undefined }[],
-): readonly Uint8Array[] => {
+const withSheet = (html: Uint8Array, { url, isAtFold }: NonNullable<DocumentParts['sheet']>): readonly Uint8Array[] => {
+  const link = Buffer.from(`<link rel="stylesheet" href="${url}"><script>${waitingScript}</script>`);
   const bytes = Buffer.from(html.buffer, html.byteOffset, html.byteLength);
   const pieces: Uint8Array[] = [];
   let from = 0;
-  for (const { mark, url } of sheets) {
-    if (url === undefined) continue;
+  for (const mark of isAtFold ? [foldMark, footMark] : [footMark]) {
     const at = bytes.indexOf(mark, from) + mark.length;
-    if (at < mark.length) throw new Error(`Bug: a page has no ${mark} for the sheet ${url}`);
-    const sheet = `<link rel="stylesheet" href="${url}"><script>${waitingScript}</script>`;
-    pieces.push(bytes.subarray(from, at), Buffer.from(sheet));
+    if (at < mark.length) throw new Error(`Bug: a page has no ${mark} for its style sheet`);
+    pieces.push(bytes.subarray(from, at), link);
     from = at;
   }
   return [...pieces, bytes.subarray(from)];

@@ -22,7 +22,7 @@ export interface PageSite {
   readonly head: SiteHead;
   readonly structured: StructuredSite;
   readonly titleFont: TitleFont;
-  /** Style sheets that the pages link; without them they hold all their styles, as in development. */
+  /** Style sheets for pages without a fold and with one; without them pages hold all styles, as in development. */
   readonly sheets?: { readonly frame: LinkedSheet; readonly later?: LinkedSheet | undefined } | undefined;
   /** What the pages' policies depend on besides them; without it pages hold none, as in development. */
   readonly policy?: PolicySite | undefined;
@@ -48,9 +48,9 @@ export const prerenderedPage = defineStep(
 export const renderPage = async <Data>(renderer: Renderer<Data>, { call, head }: PageInput<Data>, site: PageSite) => {
   const json = 'data' in call ? await renderer.textOf(call.data) : '';
   const { html, globalCss: shared, styles } = await renderer.render(call, json);
-  // The sheet of a template, where the page has something below its fold.
-  const later = styles.later.length > 0 ? site.sheets?.later : undefined;
-  const css = inlineStyles(styles, later?.names, site.sheets?.frame.names);
+  const atFold = styles.later.length > 0 ? site.sheets?.later : undefined;
+  const sheet = atFold ?? site.sheets?.frame;
+  const css = inlineStyles(styles, sheet?.names);
   // One character per byte: what is sought is between ASCII characters, and a string of wider characters is slower.
   const bytes = Buffer.from(html.buffer, html.byteOffset, html.byteLength).toString('latin1');
   const leadImage = leadImageOf(bytes);
@@ -63,7 +63,7 @@ export const renderPage = async <Data>(renderer: Renderer<Data>, { call, head }:
   const own = head.kind === 'project' ? projectHead(JSON.parse(json) as ProjectData, head.socialImage, site) : head;
   const policy: PolicyPage = {
     styleHashes: [inlineHash(globalCss), inlineHash(css)],
-    scriptHashes: [face?.script, earlyChangesScript, site.sheets && waitingScript]
+    scriptHashes: [face?.script, earlyChangesScript, sheet && waitingScript]
       .filter((script) => script !== undefined)
       .map(inlineHash),
   };
@@ -72,25 +72,18 @@ export const renderPage = async <Data>(renderer: Renderer<Data>, { call, head }:
     leadImage,
     globalCss,
     css,
-    sheets: site.sheets && { frame: `/${site.sheets.frame.path}`, later: later && `/${later.path}` },
+    sheet: sheet && { url: `/${sheet.path}`, isAtFold: sheet === atFold },
     script: face?.script,
     html,
   };
   return { html: renderDocument({ ...site.head, ...own, ...parts }), policy };
 };
 
-/** The rules of the first view, and of what comes after it those that no sheet has. */
-const inlineStyles = (
-  { rules, first, later, frame }: PageStyles,
-  inLaterSheet: readonly string[] = [],
-  inFrameSheet: readonly string[] = [],
-): string => {
-  const without = (names: readonly string[], sheet: readonly string[]): readonly string[] => {
-    const linked = new Set(sheet);
-    return names.filter((name) => !linked.has(name));
-  };
-  const names = new Set([...first, ...without(later, inLaterSheet), ...without(frame, inFrameSheet)]);
-  return [...names].map((name) => rules[name] ?? '').join('');
+/** The rules of the first view, and of what comes after it those that the page's sheet has not. */
+const inlineStyles = ({ rules, first, later, frame }: PageStyles, linked: readonly string[] = []): string => {
+  const inSheet = new Set(linked);
+  const own = [...later, ...frame].filter((name) => !inSheet.has(name));
+  return [...new Set([...first, ...own])].map((name) => rules[name] ?? '').join('');
 };
 
 const projectHead = (

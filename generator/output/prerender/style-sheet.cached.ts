@@ -1,4 +1,4 @@
-/** The style sheets that pages share: of the frame, and of what the pages of one template show below the fold. */
+/** The style sheets that pages share: the frame's, and each template's for what its pages show below the fold. */
 import { digestOf } from '../../cache/digest.ts';
 import { defineStep } from '../../cache/step.ts';
 import { rendererOf, type RendererCall } from './renderer.ts';
@@ -16,33 +16,33 @@ export interface SheetInput {
   readonly name: string;
   /** Key of the render bundle. */
   readonly renderer: string;
-  /** Whose styles it holds. */
-  readonly zone: 'frame' | 'later';
   /** Pages that show which styles these are. */
   readonly calls: readonly RendererCall<string>[];
 }
 
-/** What two of the pages use there, or the only one. The others keep what is their own. */
+/**
+ * The frame's styles, and what two of the pages use below the fold, or the only one: the others keep what is their own.
+ * A template has the frame in its sheet, so that a page waits for one file.
+ */
 export const styleSheet = defineStep(
   'style-sheet',
-  async ({ name, renderer, zone, calls }: SheetInput): Promise<StyleSheet> => {
+  async ({ name, renderer, calls }: SheetInput): Promise<StyleSheet> => {
     const { render, textOf } = rendererOf(renderer);
-    const uses = new Map<string, { readonly rules: string; readonly pages: number }>();
+    const frame = new Map<string, string>();
+    const later = new Map<string, { readonly rules: string; readonly pages: number }>();
     for (const call of calls) {
       const { styles } = await render(call, 'data' in call ? await textOf(call.data) : '');
+      const rulesOf = (each: string): string => styles.rules[each] ?? '';
+      for (const each of styles.frame) frame.set(each, rulesOf(each));
       // What the first view uses as well is in the page.
-      const inPage = new Set(zone === 'later' ? styles.first : []);
-      for (const each of styles[zone]) {
-        const rules = styles.rules[each] ?? '';
-        if (rules !== '' && !inPage.has(each)) uses.set(each, { rules, pages: (uses.get(each)?.pages ?? 0) + 1 });
-      }
+      const inPage = new Set(styles.first);
+      for (const each of styles.later)
+        if (!inPage.has(each)) later.set(each, { rules: rulesOf(each), pages: (later.get(each)?.pages ?? 0) + 1 });
     }
-    const shared = [...uses].filter(([, { pages }]) => pages >= Math.min(2, calls.length));
-    const css = shared.map(([, { rules }]) => rules).join('');
-    return {
-      path: `assets/${name}.${digestOf(css).slice(0, 10)}.css`,
-      css,
-      names: shared.map(([each]) => each),
-    };
+    const shared = [...later].filter(([, { pages }]) => pages >= Math.min(2, calls.length));
+    const all = new Map([...shared.map(([each, { rules }]) => [each, rules] as const), ...frame]);
+    const rules = [...all].filter(([, text]) => text !== '');
+    const css = rules.map(([, text]) => text).join('');
+    return { path: `assets/${name}.${digestOf(css).slice(0, 10)}.css`, css, names: rules.map(([each]) => each) };
   },
 );
