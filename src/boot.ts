@@ -6,7 +6,7 @@
  */
 import { constants } from '#site/constants.gen';
 import { reportPageView } from './analytics/track.ts';
-import { registerPrerenderedStyles, reloadFailedSheet } from './app/prerendered-styles.ts';
+import { registerPrerenderedStyles } from './app/prerendered-styles.ts';
 import { hasDelivered } from './contact/has-delivered.ts';
 import { deleteDraft, restoreDraft, watchDrafts } from './contact/draft.ts';
 import { applyOrigin, recordOrigin } from './contact/origin.ts';
@@ -317,7 +317,6 @@ const onPopState = (): void => {
   if (!isHydrated && currentAddress() !== loadedAddress) location.reload();
 };
 
-reloadFailedSheet();
 if (!('popover' in root)) void runOnDemand(async () => (await import('./layout/open-menu.ts')).openMenuByScript);
 restoreDraft();
 // The browser sends the form itself where the application does not come.
