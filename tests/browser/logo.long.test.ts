@@ -16,7 +16,8 @@ const drawn = (page: Page, place: string) =>
     .locator(`${place} span > span > svg + span`)
     .first()
     .evaluate((text) => {
-      const path = text.previousElementSibling?.querySelector('path');
+      // Other logos show the header's outlines.
+      const path = text.previousElementSibling?.querySelector('path, use');
       const [name, ink] = [text.parentElement?.getBoundingClientRect(), path?.getBoundingClientRect()];
       return {
         text: (text as HTMLElement).innerText.replace(/\s+/g, ' ').trim(),
