@@ -6,7 +6,6 @@ import type { Picture } from '#site/types.gen';
 import { systemRoutes } from '#site/routes.gen';
 import { mdxComponents } from '../blocks/mdx-components.tsx';
 import { PageDataContext } from '../blocks/page-data.ts';
-import { Fold } from '../layout/Fold.tsx';
 import { buttonRow, pageWidth } from '../theme/mixins.ts';
 import { color, layer, space, text } from '../theme/tokens.ts';
 import { media } from '../theme/media.ts';
@@ -193,7 +192,6 @@ export const Home = ({ page, Content, data }: TemplateProps) => (
         </>
       )}
     </section>
-    <Fold />
     {Content && <Content components={mdxComponents} />}
     <Closing closing={page.closing} />
   </PageDataContext>

@@ -4,11 +4,11 @@ import { pathOf, pathOfTemplate, projectPaths } from '../browser/site-files.ts';
 import { inEachEngine } from './each-engine.ts';
 
 const legal = pathOf('mentions');
-const sheets = /\/assets\/(home|article|project)\.[\da-f]{10}\.css/;
+const sheets = /\/assets\/(article|project)\.[\da-f]{10}\.css/;
 
 inEachEngine((visit, name) => {
   // WebKit's driver answers nothing while a page loads.
-  test.skipIf(name === 'webkit').each([pathOfTemplate('home'), pathOfTemplate('article'), projectPaths()[0] ?? ''])(
+  test.skipIf(name === 'webkit').each([pathOfTemplate('article'), projectPaths()[0] ?? ''])(
     '%s shows its first view while the sheet of the rest is on its way, and then the rest',
     (path) =>
       visit(legal, { isLive: false }, async (visitor, front) => {
