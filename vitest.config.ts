@@ -14,11 +14,12 @@ const minute = 60_000;
 // out. The workers inherit it.
 process.umask(0o022);
 
-/** One more than there are cores: browser tests wait, now and then. */
-const workers = availableParallelism() + 1;
-
 /** What `npm test` leaves to `npm run test:all` says so in its name, and what that leaves to `test:exhaustive`. */
 const length = process.env['TEST_LENGTH'];
+
+/** One more than there are cores: tests wait, now and then; the long ones most of the time, for builds and browsers. */
+const workers = availableParallelism() * (length === undefined ? 1 : 2) + 1;
+
 const long = [
   ...(length === 'all' || length === 'exhaustive' ? [] : ['**/*.long.test.ts']),
   ...(length === 'exhaustive' ? [] : ['**/*.exhaustive.test.ts']),
@@ -90,15 +91,35 @@ const anySite = {
   },
 };
 
+/** The files that take two minutes and more, the longest first. */
+const longest = [
+  'engines/office-day',
+  'engines/edit',
+  'incremental/edits',
+  'unit/new-site-built',
+  'browser/editor-day',
+  'server/year',
+  'browser/admin',
+  'browser/desk-looks',
+  'browser/pages-templates',
+  'browser/dev',
+  'crash/several',
+  'unit/guide',
+].map((name) => `/tests/${name}.long.test.ts`);
+
 /**
- * The same order on every machine, since the files of a worker share its modules: the long files first, so that none is
- * left alone at the end, then by path. Vitest's own follows the durations that a machine remembers.
+ * The same order on every machine, since the files of a worker share its modules: the longest first, so that none is
+ * left alone at the end, then the other long ones, then by path. Vitest's own follows the durations that a machine
+ * remembers.
  */
 class LongestFirst extends BaseSequencer {
   override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isShort = ({ moduleId }: TestSpecification): number => Number(!moduleId.includes('.long.test.'));
-    const inOrder = files.toSorted((a, b) => isShort(a) - isShort(b) || (a.moduleId < b.moduleId ? -1 : 1));
-    return Promise.resolve(inOrder);
+    const rank = ({ moduleId }: TestSpecification): number => {
+      const place = longest.findIndex((path) => moduleId.endsWith(path));
+      if (place >= 0) return place;
+      return longest.length + Number(!moduleId.includes('.long.test.'));
+    };
+    return Promise.resolve(files.toSorted((a, b) => rank(a) - rank(b) || (a.moduleId < b.moduleId ? -1 : 1)));
   }
 }
 

@@ -226,9 +226,7 @@ const sheetsOf = async (
   const close = provideRenderer(key, render, inputs.length, texts);
   const making = inputs.map(async (input) => [input.name, await cache.value(taskOf(styleSheet, input))] as const);
   const made = new Map(await endedWith(Promise.all(making), close));
-  const frame = made.get(frameName)?.css;
-  // A template without a fold has nothing of its own.
-  return new Map([...made].filter(([name, { css }]) => name === frameName || css !== frame));
+  return new Map([...made].filter(([name, { isBelowFold }]) => name === frameName || isBelowFold));
 };
 
 /** What is remembered of a page beside its file. */

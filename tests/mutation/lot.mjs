@@ -39,6 +39,10 @@ const inBrowser = [
   [/^src\//, ['spec/', 'browser/behaviour', 'browser/keyboard', 'browser/pages.test', 'visual/looks-390']],
 ];
 
+/** What the built second site shows, and the test that compares it with what is expected. */
+const makesPages = /^(?:generator|src)\//;
+const outputTest = 'browser/expected-output';
+
 /**
  * A copy of the project in which mistakes are made: code is copied, everything else linked.
  * @param {string} project
@@ -128,13 +132,17 @@ const catchMutant = async ({ copy, mutant, tests, runner, isBrowserWanted }) => 
     });
     // Errors elsewhere are not this mistake's.
     if (!types.ok && types.output.includes(mutant.file)) return 'types';
+    const build = (/** @type {readonly string[]} */ ...options) =>
+      run('npm', ['run', 'build', ...options], { cwd: copy, timeLimitMs: 15 * minute, print: 'pipe' });
+    if (makesPages.test(mutant.file)) {
+      const second = await build('--', '--root', 'tests/fixtures/sites/second-site');
+      const output = second.ok ? await firstFailureInBrowser(copy, [outputTest]) : 'the build';
+      if (output !== undefined) return output;
+    }
     const names = inBrowser.find(([source]) => source.test(mutant.file))?.[1];
     if (!isBrowserWanted || names === undefined) return undefined;
-    for (const root of [[], ['--', '--root', 'tests/fixtures/sites/second-site']]) {
-      const built = await run('npm', ['run', 'build', ...root], { cwd: copy, timeLimitMs: 15 * minute, print: 'pipe' });
-      if (!built.ok) return 'the build';
-    }
-    return await firstFailureInBrowser(copy, names);
+    const main = await build();
+    return main.ok ? await firstFailureInBrowser(copy, names) : 'the build';
   } finally {
     writeFileSync(path, whole);
   }

@@ -29,7 +29,7 @@ const help = `Usage: npm run test:mutation [-- --only AREA] [-- --concurrency N]
   --lot N           draws N mistakes from all of the product, an equal part from each of ${lotAreas.join(', ')}, and runs
                     for each the short tests that reach its file, the types, and the browser tests of its part
   --seed N          the same number draws the same mistakes from the same sources (1)
-  --no-browser      neither builds sites nor runs browser tests: quicker, and fewer are caught
+  --no-browser      leaves out the browser tests of a mistake's part: quicker, and fewer are caught
 
 Prints every mutant that lived, then a table; ${outFolder}/AREA.json is each area's report.
 Ends with 0 when the tests kill ${bar} % of the mutants of each area (of a lot: ${lotBar} %), 1 when they don't, 2 when it

@@ -10,6 +10,8 @@ export interface StyleSheet {
   readonly css: string;
   /** The classes whose rules it has. */
   readonly names: readonly string[];
+  /** Whether it has more than the frame: the pages have a fold. */
+  readonly isBelowFold: boolean;
 }
 
 export interface SheetInput {
@@ -43,6 +45,7 @@ export const styleSheet = defineStep(
     const all = new Map([...shared.map(([each, { rules }]) => [each, rules] as const), ...frame]);
     const rules = [...all].filter(([, text]) => text !== '');
     const css = rules.map(([, text]) => text).join('');
-    return { path: `assets/${name}.${digestOf(css).slice(0, 10)}.css`, css, names: rules.map(([each]) => each) };
+    const path = `assets/${name}.${digestOf(css).slice(0, 10)}.css`;
+    return { path, css, names: rules.map(([each]) => each), isBelowFold: shared.length > 0 };
   },
 );
