@@ -1,6 +1,6 @@
 /** The files of a built site as text that can be compared and read line by line. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 /** Code, and pages that hold nothing but a script: other tests are about them. */
 const others = /^(?:\.server|admin)\/(?!desk\/forms\.json$|config\.json$)|^assets\/.*\.js$/;
@@ -13,11 +13,21 @@ export const comparedFiles = (dist: string): readonly string[] =>
     .filter((path) => !others.test(path))
     .sort();
 
+/** The names of all files but code, compressed copies with them. */
+export const namesOf = (dist: string): string =>
+  readdirSync(dist, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(dist, join(parentPath, name)).replaceAll('\\', '/'))
+    .filter((path) => !/^(?:admin|\.server\/desk)\/|\.js(?:\.(?:br|gz))?$/.test(path))
+    .map((path) => withoutDigests(path))
+    .sort()
+    .join('\n');
+
 /** What a file is called by its content says nothing of what a visitor sees, and changes with libraries. */
 const withoutDigests = (text: string): string =>
   text
     .replaceAll(/(?<=[.-])[0-9a-f]{10}(?![\da-z])/g, 'DIGEST')
-    .replaceAll(/(?<=\/assets\/[\w-]+?-)[\w-]{8}(?=\.js)/g, 'DIGEST')
+    .replaceAll(/(?<=assets\/[\w-]+?-)[\w-]{8}(?=\.(?:js|css))/g, 'DIGEST')
     .replaceAll(/(?<=sha256-)[\w+/=]{44}/g, 'DIGEST')
     .replaceAll(/(?<=const form = ')\w+/g, 'DIGEST')
     .replaceAll(/(?<=base64,)[\w+/=]+/g, 'BYTES');

@@ -39,9 +39,11 @@ const inBrowser = [
   [/^src\//, ['spec/', 'browser/behaviour', 'browser/keyboard', 'browser/pages.test', 'visual/looks-390']],
 ];
 
-/** What the built second site shows, and the test that compares it with what is expected. */
+/** What the second site's build is made from, and its desk; tests that compare them with what is expected. */
 const makesPages = /^(?:generator|src)\//;
-const outputTest = 'browser/expected-output';
+const makesDesk = /^(?:desk\/client|src)\//;
+const expectedPages = 'browser/expected-output';
+const expectedDesk = 'browser/expected-desk';
 
 /**
  * A copy of the project in which mistakes are made: code is copied, everything else linked.
@@ -136,9 +138,14 @@ const catchMutant = async ({ copy, mutant, tests, runner, isBrowserWanted }) => 
       run('npm', ['run', 'build', ...options], { cwd: copy, timeLimitMs: 15 * minute, print: 'pipe' });
     if (makesPages.test(mutant.file)) {
       const second = await build('--', '--root', 'tests/fixtures/sites/second-site');
-      const output = second.ok ? await firstFailureInBrowser(copy, [outputTest]) : 'the build';
-      if (output !== undefined) return output;
+      if (!second.ok) return 'the build';
     }
+    const compared = [
+      ...(makesPages.test(mutant.file) ? [expectedPages] : []),
+      ...(makesDesk.test(mutant.file) ? [expectedDesk] : []),
+    ];
+    const difference = compared.length === 0 ? undefined : await firstFailureInBrowser(copy, compared);
+    if (difference !== undefined) return difference;
     const names = inBrowser.find(([source]) => source.test(mutant.file))?.[1];
     if (!isBrowserWanted || names === undefined) return undefined;
     const main = await build();
