@@ -1,4 +1,4 @@
-/** A draft of two thousand projects, half of them new: Git is asked as often as for one of two. */
+/** A draft of three hundred projects, half of them new: Git is asked as often as for one of two. */
 import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -19,6 +19,8 @@ import { writeBuilt } from './built-site.ts';
 import { clock, newFolder, siteYaml, writeFiles } from './office-git.ts';
 
 const minute = 60_000;
+/** Projects of a large draft. */
+const large = 300;
 const { PATH } = process.env;
 afterEach(() => {
   process.env['PATH'] = PATH;
@@ -136,15 +138,15 @@ test(
   'is listed, checked, shown, published whole and taken back by as many calls of Git',
   { timeout: 9 * minute },
   async () => {
-    const [few, many] = [await publishDraftOf(2), await publishDraftOf(2000)];
-    expect(many.inDraft).toEqual([2000, 2000]);
+    const [few, many] = [await publishDraftOf(2), await publishDraftOf(large)];
+    expect(many.inDraft).toEqual([large, large]);
     expect(many.kinds).toEqual(['built', 'published', 'published']);
-    expect(many.checked[0]).toBe(`2000: ${textOf(0, 'Changed')}`);
-    expect(many.published.page).toBe(`2000: ${textOf(0, 'Changed')}`);
+    expect(many.checked[0]).toBe(`${large}: ${textOf(0, 'Changed')}`);
+    expect(many.published.page).toBe(`${large}: ${textOf(0, 'Changed')}`);
     expect([...many.published.projects].map(([path, text]) => [path, text.toString()])).toEqual(
-      everyPath(2000).map((path, index) => [path, textOf(index, 'Changed')]),
+      everyPath(large).map((path, index) => [path, textOf(index, 'Changed')]),
     );
-    expect([...many.left.values()].map(String)).toEqual(everyPath(1000).map((_, index) => textOf(index, 'Barn')));
+    expect([...many.left.values()].map(String)).toEqual(everyPath(large / 2).map((_, index) => textOf(index, 'Barn')));
     expect(many.started).toEqual(few.started);
   },
 );
