@@ -106,9 +106,20 @@ const firstFailureInBrowser = async (copy, files) => {
     env: { ...process.env, TEST_LENGTH: 'all', CI: '1', NO_COLOR: '1', REUSE_BUILD: '1' },
   });
   if (ok) return undefined;
+  if (/No test files found/.test(output)) throw new Error(`No test is named ${files.join(' or ')}:\n${output}`);
   const failed = /FAIL\s+(?:\|?\s*\w+\s*\|?\s+)?(\S+\.test\.tsx?.*)/.exec(output)?.[1]?.trim();
-  return failed ?? (/No test files found/.test(output) ? undefined : (why ?? 'the run failed'));
+  return failed ?? why ?? 'the run failed';
 };
+
+const secondSite = ['--root', 'tests/fixtures/sites/second-site'];
+
+/**
+ * Builds a site in the copy.
+ * @param {string} copy
+ * @param {readonly string[]} [options] of the build
+ */
+const build = (copy, options = []) =>
+  run('npm', ['run', 'build', '--', ...options], { cwd: copy, timeLimitMs: 15 * minute, print: 'pipe' });
 
 /**
  * Looks for a test that fails with a mistake.
@@ -134,12 +145,7 @@ const catchMutant = async ({ copy, mutant, tests, runner, isBrowserWanted }) => 
     });
     // Errors elsewhere are not this mistake's.
     if (!types.ok && types.output.includes(mutant.file)) return 'types';
-    const build = (/** @type {readonly string[]} */ ...options) =>
-      run('npm', ['run', 'build', ...options], { cwd: copy, timeLimitMs: 15 * minute, print: 'pipe' });
-    if (makesPages.test(mutant.file)) {
-      const second = await build('--', '--root', 'tests/fixtures/sites/second-site');
-      if (!second.ok) return 'the build';
-    }
+    if (makesPages.test(mutant.file) && !(await build(copy, secondSite)).ok) return 'the build';
     const compared = [
       ...(makesPages.test(mutant.file) ? [expectedPages] : []),
       ...(makesDesk.test(mutant.file) ? [expectedDesk] : []),
@@ -148,8 +154,7 @@ const catchMutant = async ({ copy, mutant, tests, runner, isBrowserWanted }) => 
     if (difference !== undefined) return difference;
     const names = inBrowser.find(([source]) => source.test(mutant.file))?.[1];
     if (!isBrowserWanted || names === undefined) return undefined;
-    const main = await build();
-    return main.ok ? await firstFailureInBrowser(copy, names) : 'the build';
+    return (await build(copy)).ok ? await firstFailureInBrowser(copy, names) : 'the build';
   } finally {
     writeFileSync(path, whole);
   }
@@ -165,6 +170,11 @@ const catchMutant = async ({ copy, mutant, tests, runner, isBrowserWanted }) => 
 export const runLot = async ({ project, folder, count, seed, area, isBrowserWanted }) => {
   const copy = join(folder, 'lot-copy');
   copyProject(project, copy);
+  // What drives the sites asks for both; a mistake builds again what it reaches.
+  for (const options of [[], secondSite]) {
+    const { ok, output } = await build(copy, options);
+    if (!ok) throw new Error(`The site is not built without a mistake either:\n${output}`);
+  }
   const testsOf = indexTests(project);
   const runner = openWarmRunner({ copy, timeLimitMs: 10 * minute });
   /** @type {readonly Equivalent[]} */
