@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { acceptAttributeOf, addFiles, cameraAcceptOf, removeFile } from '../../src/contact/attachments.ts';
+import { acceptAttributeOf, addFiles, cameraAcceptOf, isWellNamed, removeFile } from '../../src/contact/attachments.ts';
 import { formatKilobytes, formatMegabytes, totalKilobytesOf } from '../../src/contact/file-sizes.ts';
 import { contactCaseRules } from '../fixtures/contact-cases.ts';
 
@@ -70,6 +70,18 @@ describe('sizes', () => {
   test('are whole kilobytes for the analytics', () => {
     expect(totalKilobytesOf([plan, photo])).toBe(842 + 3115);
   });
+});
+
+test.each([
+  ['plan.pdf', true],
+  ['plan.PDF', true],
+  // Renamed by what its first bytes are.
+  ['plan', false],
+  ['plan.pdf ', false],
+  ['plan.pdf.', false],
+  ['toit.dwg', false],
+])('whether « %s » ends in what it is accepted for: %s', (name, isSo) => {
+  expect(isWellNamed(new File([], name), contactCaseRules)).toBe(isSo);
 });
 
 test('the file field names the accepted extensions, the camera the pictures among them', () => {
