@@ -164,9 +164,10 @@ export const recordAlerts = (page: Page): string[] => {
 
 /** Sends, and is told that the request has not left. A page that is reloaded as its alert opens would stand still. */
 export const sendInVain = async (page: Page): Promise<void> => {
-  const alert = page.waitForEvent('dialog');
+  // At once: while it is open the page does nothing, and a click that it overtakes does not end.
+  const accepted = page.waitForEvent('dialog').then((alert) => alert.accept());
   await sendButton(page).click();
-  await (await alert).accept();
+  await accepted;
   await failureBanner(page).waitFor();
 };
 
