@@ -136,8 +136,6 @@ const catchMutant = async ({ copy, mutant, tests, runner, isBrowserWanted }) => 
   const whole = readFileSync(path, 'utf8');
   writeFileSync(path, mutant.text);
   try {
-    const failure = tests.length === 0 ? undefined : await runner.firstFailure(path, tests);
-    if (failure !== undefined) return failure;
     const types = await run(process.execPath, ['node_modules/typescript-native/bin/tsc', '--noEmit', '-p', '.'], {
       cwd: copy,
       timeLimitMs: 15 * minute,
@@ -145,6 +143,8 @@ const catchMutant = async ({ copy, mutant, tests, runner, isBrowserWanted }) => 
     });
     // Errors elsewhere are not this mistake's.
     if (!types.ok && types.output.includes(mutant.file)) return 'types';
+    const failure = tests.length === 0 ? undefined : await runner.firstFailure(path, tests);
+    if (failure !== undefined) return failure;
     if (makesPages.test(mutant.file) && !(await build(copy, secondSite)).ok) return 'the build';
     const compared = [
       ...(makesPages.test(mutant.file) ? [expectedPages] : []),
