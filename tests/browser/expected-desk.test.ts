@@ -4,10 +4,7 @@
  * --project site tests/browser/expected-desk --update`, and read in the diff.
  */
 import { join } from 'node:path';
-import createCache from '@emotion/cache';
-import { CacheProvider } from '@emotion/react';
 import { createElement, type ComponentType } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type {
@@ -29,8 +26,8 @@ import type { DeskForms } from '../../generator/admin/desk-form-types.ts';
 import type { CmsField } from '../../generator/schema/cms-field.ts';
 import type { DraftAnswer, EditState, FileConflict, FilesAnswer, PublicationsAnswer } from '../../office/api.ts';
 import { siteFolders } from './folders.ts';
+import { leaveSecondSite, linesOf, useSecondSite } from './second-modules.ts';
 
-const generated = join(siteFolders.second, '.generated');
 const expected = join(siteFolders.second, 'expected', 'desk');
 const now = '2026-03-12T10:00:00Z';
 
@@ -47,15 +44,13 @@ beforeAll(async () => {
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   vi.stubGlobal('location', { hash: '', pathname: '/', origin: 'https://example.org' });
-  // Another file of this worker may have loaded the desk of the first site.
-  vi.resetModules();
+  useSecondSite();
   // What stands elsewhere in the document is drawn where it is written.
   vi.stubGlobal('document', { body: undefined });
   vi.doMock('react-dom', async (original) => ({
     ...(await original<object>()),
     createPortal: (part: unknown) => part,
   }));
-  for (const name of ['desk', 'site']) vi.doMock(`#site/${name}.gen`, () => import(join(generated, `${name}.gen.ts`)));
   ({ cacheResource: answered } = await import('../../desk/client/state/resources.ts'));
   parts = Object.assign(
     {},
@@ -95,8 +90,8 @@ beforeAll(async () => {
   set('sessionState', { kind: 'logged-in', session });
 });
 afterAll(() => {
-  for (const name of ['#site/desk.gen', '#site/site.gen', 'react-dom']) vi.doUnmock(name);
-  vi.resetModules();
+  vi.doUnmock('react-dom');
+  leaveSecondSite();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -109,9 +104,7 @@ const drawn = (name: string, props: object = {}, { at = '/', pattern = '*' } = {
   if (part === undefined) throw new Error(`The desk has no part ${name}`);
   const routes = [{ path: pattern, element: createElement(part, { ...props }) }];
   const router = createElement(RouterProvider, { router: createMemoryRouter(routes, { initialEntries: [at] }) });
-  // With a cache of its own it has all its styles, whatever was drawn before.
-  const element = createElement(CacheProvider, { value: createCache({ key: 'css' }) }, router);
-  return renderToStaticMarkup(element).replaceAll(/(?!^)(?=<(?!\/))/g, '\n');
+  return linesOf(router);
 };
 
 const session: Session = {
