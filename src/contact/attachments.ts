@@ -37,6 +37,20 @@ export const addFiles = <F extends Attachment>(
   return { files: [...files, ...added], added, duplicates, refused };
 };
 
+/**
+ * The list with what a draft kept of its files before those that were added since, and which of the draft's names were
+ * not kept.
+ */
+export const restoreFiles = <F extends Attachment>(
+  kept: readonly F[],
+  names: readonly string[],
+  added: readonly F[],
+  rules: Pick<ContactRules, 'acceptedTypes'>,
+): { readonly files: readonly F[]; readonly lost: readonly string[] } => ({
+  files: addFiles(kept, added, rules).files,
+  lost: names.filter((name) => !kept.some((file) => file.name === name)),
+});
+
 /** Whether a file's name ends in what it is accepted for, without blanks and dots after it. */
 export const isWellNamed = ({ name }: File, { acceptedTypes }: Pick<ContactRules, 'acceptedTypes'>): boolean =>
   name === trimFileName(name) && hasEnding(name, acceptedTypes);

@@ -1,7 +1,15 @@
 import { useCallback, useState, type RefObject } from 'react';
 import { contactForm, contactRules } from '#site/contact.gen';
 import { fill } from '../ui/fill.ts';
-import { addFiles, findUnreadable, isWellNamed, removeFile, renameFile, type Addition } from './attachments.ts';
+import {
+  addFiles,
+  findUnreadable,
+  isWellNamed,
+  removeFile,
+  renameFile,
+  restoreFiles,
+  type Addition,
+} from './attachments.ts';
 import { insertFileName } from './validate.ts';
 
 /** A change of the list, shown and announced by screen readers. */
@@ -107,9 +115,8 @@ export const useAttachments = (latestRef: RefObject<readonly File[]>, onChange: 
 
   const restore = useCallback(
     (kept: readonly File[], names: readonly string[]) => {
-      const { files: restored } = addFiles(kept, latestRef.current, contactRules);
+      const { files: restored, lost } = restoreFiles(kept, names, latestRef.current, contactRules);
       if (restored.length > 0) replace(restored);
-      const lost = names.filter((name) => !kept.some((file) => file.name === name));
       if (lost.length > 0)
         setAnnouncements(lost.map((name) => ({ text: insertFileName(words.fileAgain, name), kind: 'ignored' })));
     },

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { acceptAttributeOf, addFiles, cameraAcceptOf, isWellNamed, removeFile } from '../../src/contact/attachments.ts';
+import {
+  acceptAttributeOf,
+  addFiles,
+  cameraAcceptOf,
+  isWellNamed,
+  removeFile,
+  restoreFiles,
+} from '../../src/contact/attachments.ts';
 import { formatKilobytes, formatMegabytes, totalKilobytesOf } from '../../src/contact/file-sizes.ts';
 import { contactCaseRules } from '../fixtures/contact-cases.ts';
 
@@ -69,6 +76,22 @@ describe('sizes', () => {
 
   test('are whole kilobytes for the analytics', () => {
     expect(totalKilobytesOf([plan, photo])).toBe(842 + 3115);
+  });
+});
+
+describe('files of a draft', () => {
+  test('come back before those that were added since, each once', () => {
+    expect(restoreFiles([plan, photo], ['plan.pdf', 'pignon.jpg'], [{ ...photo }], contactCaseRules)).toEqual({
+      files: [plan, photo],
+      lost: [],
+    });
+  });
+
+  test('that the device could not keep are named', () => {
+    expect(restoreFiles([plan], ['pignon.jpg', 'plan.pdf'], [], contactCaseRules)).toEqual({
+      files: [plan],
+      lost: ['pignon.jpg'],
+    });
   });
 });
 
