@@ -381,7 +381,8 @@ const looks: Readonly<Record<string, () => string>> = {
     return drawn('RequestScreen', {}, { at: '/r/AB12-CD34', pattern: '/r/:reference' });
   },
   'request, printed': () => {
-    answered('request AB12-CD34', whole);
+    const long = 'A frame for a tall rider, blue, with room for wide tyres. '.repeat(60);
+    answered('request AB12-CD34', { ...whole, message: long, notes: [{ ...whole.notes[0], text: long }] });
     set('isPrinting', true);
     try {
       return drawn('RequestScreen', {}, { at: '/r/AB12-CD34', pattern: '/r/:reference' });

@@ -34,6 +34,11 @@ describe('adding files', () => {
     expect(addFiles([plan], [other], contactCaseRules).files).toEqual([plan, other]);
   });
 
+  test('keeps one of the same size and another name', () => {
+    const other = { ...plan, name: 'coupe.pdf' };
+    expect(addFiles([plan], [other], contactCaseRules).files).toEqual([plan, other]);
+  });
+
   test('refuses one of a type that is not accepted, and adds the others', () => {
     const drawing = { name: 'toit.dwg', size: 1 };
     const addition = addFiles([], [drawing, photo], contactCaseRules);
