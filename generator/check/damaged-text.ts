@@ -15,13 +15,18 @@ export interface Stray {
 }
 
 /** The signs and marks of a text that are none of its own. */
-export const straysIn = (text: string): Stray[] => [
-  ...[...text.matchAll(citation)].map(([value]): Stray => ({ kind: 'citation', value })),
-  ...[...text.replaceAll(citation, '').matchAll(signs)].map(([value]): Stray => {
+export const straysIn = (text: string): Stray[] => {
+  if (!mayBeStray.test(text)) return [];
+  const citations = [...text.matchAll(citation)].map(([value]): Stray => ({ kind: 'citation', value }));
+  const others = [...text.replaceAll(citation, '').matchAll(signs)].map(([value]): Stray => {
     if (value.includes('\uFFFD')) return { kind: 'lost', value };
     return value === '\uFFFC' ? { kind: 'object', value } : { kind: 'private', value, mended: symbols[value] };
-  }),
-];
+  });
+  return [...citations, ...others];
+};
+
+/** What each of these holds, and few texts do: one search instead of many. */
+const mayBeStray = /[[【\uFFFC\uFFFD\uE000-\uF8FF\u{F0000}-\u{10FFFD}]|oai_?cit|turn\d/u;
 
 /** A text without what is damaged in it, for rules that would tell of it a second time. */
 export const withoutDamage = (text: string): string =>

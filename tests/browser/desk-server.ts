@@ -382,6 +382,7 @@ const listOf = (all: readonly WholeRequest[], query: ListQuery, now: Date): Requ
       (query.due === undefined || dueIn(query.due)(request)) &&
       (query.assignee === undefined || (request.assignee?.id ?? '-') === query.assignee) &&
       (query.place === undefined || query.place === '' || request.place === query.place) &&
+      (query.month === undefined || query.month === '' || request.receivedAt.startsWith(query.month)) &&
       text(request).includes((query.search ?? '').toLowerCase()),
   );
   return {

@@ -34,6 +34,34 @@ test('the list shows what is late, then new requests, and is narrowed by words, 
     await eventually(() => rows(page).allTextContents()).toEqual(['Jean Vey']);
   }));
 
+test('the list is narrowed by the trade, the commune and the month that are chosen, and told so in its address', () =>
+  open('', async (page) => {
+    await page.getByText(words.list.filters, { exact: true }).click();
+    const odette = desk.requests.get(first)!;
+    const received = odette.receivedAt.slice(0, 7);
+    const choices = [
+      ['trade', words.list.trade, odette.trade],
+      ['place', words.list.place, odette.place],
+      ['month', words.list.month, received],
+    ] as const;
+    for (const [key, label, value] of choices) {
+      const fitting = [...desk.requests.values()].filter(
+        ({ state, trade, place, receivedAt }) =>
+          state !== 'spam' && { trade, place, month: receivedAt.slice(0, 7) }[key] === value,
+      );
+      const field = page.getByLabel(label, { exact: true });
+      await field.selectOption(value);
+      await eventually(async () => new URL(page.url()).searchParams.get(key)).toBe(value);
+      await eventually(async () => (await rows(page).allTextContents()).sort()).toEqual(
+        fitting.map(({ firstname, lastname }) => `${firstname} ${lastname}`).sort(),
+      );
+      await field.selectOption('');
+      await eventually(() => rows(page).count()).toBe(8);
+      // Neither folded nor without the focus.
+      expect(await field.isVisible()).toBe(true);
+    }
+  }));
+
 test.runIf(isLong)('a server that cannot answer for a while takes nothing from the screen', () =>
   open(
     `/${words.paths.request}/${first}`,
@@ -59,6 +87,36 @@ test('a request moves on with one tap and back with another', () =>
     await eventually(() => said(page).allTextContents()).toEqual([expect.stringContaining(words.states.called)]);
     await button(page, words.frame.undo).click();
     await eventually(async () => desk.requests.get(first)?.state).toBe('new');
+  }));
+
+test('what somebody else does with an open request is told by their name, and what one does oneself is not', () =>
+  open(`/${words.paths.request}/${first}`, async (page) => {
+    const theirs = (name: string): string => words.request.theirs.replace('{name}', name);
+    await button(page, words.states.called).click();
+    await eventually(() => said(page).allTextContents()).toEqual([expect.stringContaining(words.states.called)]);
+    expect((await said(page).allTextContents()).join()).not.toContain(theirs('Bastien'));
+    desk.change(first, { kind: 'state', state: 'lost' }, 'Claire');
+    await eventually(async () => (await said(page).allTextContents()).join()).toContain(theirs('Claire'));
+  }));
+
+test('pictures are looked at one after the other and back, and a note that is kept leaves its form empty', () =>
+  open(`/${words.paths.request}/${first}`, async (page) => {
+    const [one = '', two = ''] = desk.requests.get(first)!.files.map(({ name }) => name);
+    await page.getByRole('button', { name: words.request.enlarge.replace('{name}', one) }).click();
+    const titled = (name: string) => page.getByRole('dialog').getByRole('heading', { name });
+    await titled(one).waitFor();
+    expect(await button(page, words.request.previous).count()).toBe(0);
+    await button(page, words.request.next).click();
+    await titled(two).waitFor();
+    expect(await button(page, words.request.next).count()).toBe(0);
+    await button(page, words.request.previous).click();
+    await titled(one).waitFor();
+    await page.keyboard.press('Escape');
+
+    await page.getByLabel(words.request.note).fill('Rappeler avant midi');
+    await button(page, words.request.noteSave).click();
+    await eventually(async () => desk.requests.get(first)?.notes.length).toBe(1);
+    await eventually(() => page.getByLabel(words.request.note).inputValue()).toBe('');
   }));
 
 test('without network the desk says so, keeps what is written, and sends it once it is back', () =>

@@ -58,7 +58,9 @@ export interface ListFiltersProps {
 export const ListFilters = ({ query, list, onChange }: ListFiltersProps) => {
   const choose = (change: ListQuery): void => onChange({ ...query, ...change });
   const states = deskStates.filter((state) => state !== 'spam');
-  const isOpen = ['trade', 'place', 'month'].some((key) => query[key as keyof ListQuery] !== undefined);
+  const isChosen = ['trade', 'place', 'month'].some((key) => query[key as keyof ListQuery] !== undefined);
+  // What is unfolded stays so when its last choice is taken back: the focus is in it.
+  const [isUnfolded, setUnfolded] = useState(false);
   const options = (values: readonly string[], current: string | undefined, label = (value: string) => value) => [
     { value: '', label: words.list.any },
     ...[...new Set([...(current === undefined ? [] : [current]), ...values])].map((value) => ({
@@ -97,7 +99,11 @@ export const ListFilters = ({ query, list, onChange }: ListFiltersProps) => {
           </button>
         ))}
       </div>
-      <details css={moreStyles} open={isOpen}>
+      <details
+        css={moreStyles}
+        open={isChosen || isUnfolded}
+        onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}
+      >
         <summary>
           {words.list.filters}
           <InterfaceIcon name="down" />

@@ -14,6 +14,7 @@ export const textDamaged = fileRule('text-damaged', function* (file) {
     // The bullet of a word processor is a list's, and told as such.
     const strays = straysIn(value === undefined ? text.replace(bullets, '') : text);
     for (const stray of firstUses(strays)) yield strayFinding(stray, placeOf(stray.value));
+    if (!mayBeCut.test(text)) continue;
     for (const { groups = {} } of text.matchAll(cutWord)) {
       const { cut = '', first: start = '', rest = '' } = groups;
       const words = [`${start}${rest}`, `${start}-${rest}`];
@@ -66,6 +67,9 @@ const quoted = (words: readonly string[], between: By<string>): By<string> => ({
 /** A word and the rest of it after a hyphen and a space; not « pré- et post- », whose hyphen awaits another word. */
 const cutWord =
   /(?<![\p{L}\p{N}’'-])(?<cut>(?<first>\p{L}+(?:[’'-]\p{L}+)*)[-\u2010\u00AD][ \t]*)[ \n]\s*(?!(?:et|ou|à|ni|puis|voire|mais|comme|and|or|to|nor|but)(?![\p{L}-]))(?<rest>\p{Ll}[\p{L}’-]*)/gu;
+
+/** A hyphen before a space: what each cut word has, and few texts do. */
+const mayBeCut = /[-\u2010\u00AD]\s/;
 
 /** Whether a file holds a word elsewhere. */
 const isIn = ({ doc, text }: CheckedFile, word: string): boolean => {
