@@ -63,8 +63,8 @@ export type CheckedFile = SourceFile & {
   readonly nodes: readonly NodeAt[];
   /** The signs that its texts bear, where an earlier check has cached them. */
   readonly markers?: readonly string[] | undefined;
-  /** Each character of its texts once, where an earlier check has cached them. */
-  readonly letters?: string | undefined;
+  /** Each character of its texts once, by font, where an earlier check has cached them. */
+  readonly letters?: CleanFile['letters'] | undefined;
 };
 
 /** Everything a rule may need. */

@@ -6,6 +6,7 @@ import { isText, kindOf, readFile, textOf, type FileReading, type KeptReading } 
 import { checkBlocks } from './check-blocks.ts';
 import { prepareFile, type SourceFile } from './checked-site.ts';
 import type { CleanFile } from '../source/types.ts';
+import { lettersByRole } from './font-roles.ts';
 import { readableTexts } from './readable-texts.ts';
 import { rules } from './rules.ts';
 import { textMarkerNames, textMarkers } from './text-markers.ts';
@@ -42,14 +43,7 @@ const cleanFile = (file: string, { value, page, doc }: FileReading): CleanFile |
   return {
     references: checked.references.map(({ kind: of, value: name, path }) => [of, name, path]),
     markers: textMarkerNames.filter((marker) => texts.some(({ text: read }) => textMarkers[marker](read))),
-    letters: lettersOf(texts.map(({ text: read }) => read)),
+    letters: lettersByRole(texts),
     textDigest: text?.tree && textDigest(text.tree),
   };
-};
-
-/** Each character of some texts once, in order. */
-const lettersOf = (texts: readonly string[]): string => {
-  const letters = new Set<string>();
-  for (const text of texts) for (const letter of text) letters.add(letter);
-  return [...letters].join('');
 };

@@ -6,7 +6,7 @@ import { mayBear, type CheckedFile, type CheckedSite, type SiteText } from './ch
 import { textMarkers, type TextMarker } from './text-markers.ts';
 
 /** A text, and the place of any part of it. */
-interface ReadableText {
+export interface ReadableText {
   readonly text: string;
   readonly file: string;
   /** The value or attribute it is; absent in the body of a page. */

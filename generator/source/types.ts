@@ -182,8 +182,8 @@ export interface CleanFile {
   readonly references: readonly (readonly [kind: string, value: string, path: ValuePath])[];
   /** What its texts hold of what rules seek in those of the whole site (`check/text-markers.ts`). */
   readonly markers: readonly string[];
-  /** Each character of its texts, once. */
-  readonly letters: string;
+  /** Each character of its titles and of its other texts, once (`check/font-roles.ts`). */
+  readonly letters: { readonly heading: string; readonly text: string };
   /** Of a text: the digest of what visitors read in it (`site/visible-text.ts`). */
   readonly textDigest?: string | undefined;
 }

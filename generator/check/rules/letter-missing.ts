@@ -1,6 +1,6 @@
 import type { FontFacts } from '../../source/fonts/font-facts.ts';
 import { withoutDamage } from '../damaged-text.ts';
-import type { CheckedFile } from '../checked-site.ts';
+import { fontRoles, lettersByRole, roleOf, type FontRole } from '../font-roles.ts';
 import { readableTexts } from '../readable-texts.ts';
 import { rule, warning } from '../rule.ts';
 import { unpublishedFiles } from '../unpublished-files.ts';
@@ -10,15 +10,18 @@ export const letterMissing = rule('letter-missing', function* (site) {
   const { fonts } = site.spec.site;
   const hidden = unpublishedFiles(site);
   const files = site.files.filter(({ doc }) => !hidden.has(doc.file));
-  const letters = new Set(files.flatMap((file) => Array.from(lettersOf(file))));
-  const lackingIn = (file: string) => lacking(site.assets.fonts.get(file)?.font, letters);
-  const lackingBy = { heading: lackingIn(fonts.heading.file), text: lackingIn(fonts.text.file) };
+  const held = files.map((file) => ({ file, letters: file.letters ?? lettersByRole(readableTexts(file)) }));
+  const lackingIn = (role: FontRole) =>
+    lacking(
+      site.assets.fonts.get(fonts[role].file)?.font,
+      new Set(held.flatMap(({ letters }) => Array.from(letters[role]))),
+    );
+  const lackingBy = { heading: lackingIn('heading'), text: lackingIn('text') };
   const told = new Set<string>();
-  for (const file of files) {
-    const held = lettersOf(file);
-    if (![...lackingBy.heading, ...lackingBy.text].some((letter) => held.includes(letter))) continue;
+  for (const { file, letters } of held) {
+    if (!fontRoles.some((role) => [...lackingBy[role]].some((letter) => letters[role].includes(letter)))) continue;
     for (const { text, value, placeOf } of readableTexts(file)) {
-      const role = isTitle(value?.path) ? 'heading' : 'text';
+      const role = roleOf(value);
       const font = fonts[role].file;
       if (lackingBy[role].size === 0 || (value !== undefined && isForMachines(value.path))) continue;
       for (const letter of withoutDamage(text.replace(/\{[^{}]*\}/g, ''))) {
@@ -29,10 +32,6 @@ export const letterMissing = rule('letter-missing', function* (site) {
     }
   }
 });
-
-/** The characters of a file's texts; those of one that is not cached, as often as they come. */
-const lettersOf = (file: CheckedFile): string =>
-  file.letters ?? [...readableTexts(file)].map(({ text }) => text).join('');
 
 /** Those of the letters, digits and signs of texts that a font does not draw. */
 const lacking = (facts: FontFacts | undefined, letters: ReadonlySet<string>): ReadonlySet<string> => {
@@ -50,10 +49,6 @@ const lacking = (facts: FontFacts | undefined, letters: ReadonlySet<string>): Re
  */
 const leftAside =
   /[\x00-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f\s•]|[\p{C}\p{M}\p{No}\p{Lm}\p{Default_Ignorable_Code_Point}\p{Extended_Pictographic}]/u;
-
-/** Whether a text is shown as a title: its own key says so. */
-const isTitle = (path: readonly (string | number)[] | undefined): boolean =>
-  ['heading', 'title'].includes(String(path?.at(-1)));
 
 /** Whether a value is for search engines and mails: visitors read it in another font. */
 const isForMachines = ([first, , key]: readonly (string | number)[]): boolean =>
