@@ -3,6 +3,7 @@ import { bytesOf } from '../cache/files.state.ts';
 import { defineStep } from '../cache/step.ts';
 import { captionsFault } from './captions.ts';
 import { isOutlineFont, isWoff2, notMediaFault, type FileFault } from './file-forms.ts';
+import { loadSubsetFont } from './fonts/load-subset-font.ts';
 import type { Examined } from './types.ts';
 
 export interface FileToExamine {
@@ -14,33 +15,48 @@ export interface FileToExamine {
   readonly extension?: string;
 }
 
-export const examineFile = defineStep('examine-file', async (file: FileToExamine): Promise<Examined> => {
-  const { kind, digest, prefix = '', extension = '' } = file;
-  const bytes = bytesOf(digest);
-  const notMedia = notMediaFault(bytes);
-  if (notMedia !== undefined) return faulty(notMedia);
-  try {
-    switch (kind) {
-      case 'picture':
-        // The image library is large: loaded where there is a picture that the cache doesn’t know.
-        return await (await import('./examine-picture.ts')).examinePicture(bytes);
-      case 'drawing': {
-        const { readDrawing } = await import('./svg/read-drawing.ts');
+/** What reads each kind of file; the libraries are large: loaded where there is a file that the cache doesn’t know. */
+const examinerOf = async ({ kind, prefix = '', extension = '' }: FileToExamine): Promise<Examiner> => {
+  switch (kind) {
+    case 'picture':
+      return (await import('./examine-picture.ts')).examinePicture;
+    case 'drawing': {
+      const { readDrawing } = await import('./svg/read-drawing.ts');
+      return (bytes) => {
         const { fault, lost, ...reading } = readDrawing(bytes, prefix);
         return { ...reading, ...faulty(fault), ...(lost.length > 0 && { lost }) };
-      }
-      case 'film':
-        return await (await import('./examine-film.ts')).examineFilm(bytes);
-      case 'captions':
-        return optional('captions', captionsFault(bytes.toString()));
-      case 'document':
-        return await (await import('./examine-document.ts')).examineDocument(bytes, extension);
-      case 'font':
+      };
+    }
+    case 'film':
+      return (await import('./examine-film.ts')).examineFilm;
+    case 'captions':
+      return (bytes) => optional('captions', captionsFault(bytes.toString()));
+    case 'document': {
+      const { examineDocument } = await import('./examine-document.ts');
+      return (bytes) => examineDocument(bytes, extension);
+    }
+    case 'font': {
+      const [{ examineFont }] = await Promise.all([import('./fonts/examine-font.ts'), loadSubsetFont()]);
+      return async (bytes) => {
         // What is drawn with it, documents and sharing pictures, needs its outlines.
         if (!isWoff2(bytes)) return faulty('other');
         if (!isOutlineFont(bytes)) return damagedFile;
-        return { font: await (await import('./fonts/examine-font.ts')).examineFont(Buffer.from(bytes)) };
+        return { font: await examineFont(Buffer.from(bytes)) };
+      };
     }
+  }
+};
+
+type Examiner = (bytes: Buffer) => Examined | Promise<Examined>;
+
+/** Throws where the library that reads the file does not load: the file is not to blame, and nothing is kept of it. */
+export const examineFile = defineStep('examine-file', async (file: FileToExamine): Promise<Examined> => {
+  const bytes = bytesOf(file.digest);
+  const notMedia = notMediaFault(bytes);
+  if (notMedia !== undefined) return faulty(notMedia);
+  const examine = await examinerOf(file);
+  try {
+    return await examine(bytes);
   } catch {
     return damagedFile;
   }
