@@ -2,7 +2,7 @@
  * « Le site » in the desk, on a telephone: an editor's texts and photographs are saved and published, whatever happens
  * meanwhile. The rest: desk-site.long.test.ts.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
@@ -13,6 +13,7 @@ import { parse } from 'yaml';
 import { button, desk, open, said, serveDesk, words } from './desk-visit.ts';
 import { eventually } from './visit.ts';
 import { change, sourceOf } from './desk-editing.ts';
+import { siteFolders } from './folders.ts';
 
 serveDesk();
 
@@ -114,6 +115,34 @@ const completeProject = async (page: Page): Promise<void> => {
     await page.locator(`[id="field-${name}.0"]`).fill('Douglas');
   }
 };
+
+test('a picture goes once its name is confirmed, and stays where the office refuses it', () =>
+  open(
+    `/${paths.site}/${paths.pictures}`,
+    async (page) => {
+      const [name = ''] = readdirSync(join(siteFolders.main, 'content', 'media')).sort();
+      const picture = `content/media/${name}`;
+      const removal = page.getByRole('button', { name: `${forms.remove} : ${name}` });
+      const dialog = page.getByRole('dialog', { name: forms.removeTitle.replace('{title}', name) });
+      await removal.click();
+      await dialog.getByRole('button', { name: frame.cancel }).click();
+      await dialog.waitFor({ state: 'detached' });
+      expect(desk.office.draft.has(picture)).toBe(false);
+      desk.office.refusal = 'Une page montre cette image.';
+      await removal.click();
+      await dialog.getByRole('button', { name: forms.removeConfirm }).click();
+      await page.getByRole('alert').filter({ hasText: 'Une page montre cette image.' }).waitFor();
+      desk.office.refusal = undefined;
+      await removal.click();
+      await dialog.getByRole('button', { name: forms.removeConfirm }).click();
+      await said(page)
+        .filter({ hasText: forms.removed.replace('{title}', name) })
+        .waitFor();
+      await removal.waitFor({ state: 'detached' });
+      expect([...desk.office.draft]).toEqual([[picture, undefined]]);
+    },
+    { allows: [/422/] },
+  ));
 
 describe('the forms', () => {
   test('a project with several photographs: upright, small, without metadata, saved with it', async () => {

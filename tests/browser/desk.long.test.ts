@@ -157,18 +157,6 @@ test('a file kept apart is named with its reason, and a picture without a thumbn
   );
 });
 
-test('several are changed at once', () =>
-  open('', async (page) => {
-    await button(page, words.list.choose).click();
-    for (const name of ['Odette Fayolle', 'Marc Brunel'])
-      await page.getByLabel(words.list.chooseThis.replace('{name}', name)).check();
-    await page.getByLabel(words.list.action).selectOption({ label: words.states.called });
-    await button(page, words.list.apply).click();
-    await eventually(async () =>
-      ['V26-001', 'V26-002'].map((reference) => desk.requests.get(reference)?.state),
-    ).toEqual(['called', 'called']);
-  }));
-
 test('several are given to a person at once, then to nobody, and taken back', () =>
   open('', async (page) => {
     const whose = async () =>

@@ -119,6 +119,37 @@ test('pictures are looked at one after the other and back, and a note that is ke
     await eventually(() => page.getByLabel(words.request.note).inputValue()).toBe('');
   }));
 
+test('several are changed at once', () =>
+  open('', async (page) => {
+    await button(page, words.list.choose).click();
+    for (const name of ['Odette Fayolle', 'Marc Brunel'])
+      await page.getByLabel(words.list.chooseThis.replace('{name}', name)).check();
+    await page.getByLabel(words.list.action).selectOption({ label: words.states.called });
+    await button(page, words.list.apply).click();
+    await eventually(async () =>
+      ['V26-001', 'V26-002'].map((reference) => desk.requests.get(reference)?.state),
+    ).toEqual(['called', 'called']);
+  }));
+
+test('who would call a visitor whom a colleague is calling is told by whom, and may call all the same', () => {
+  const now = Date.now();
+  const [since, until] = [now, now + 600_000].map((at) => new Date(at).toISOString());
+  desk.setPresent(first, [{ id: 'p2', name: 'Claire', activity: 'calling', since: since!, until: until! }]);
+  return open(`/${words.paths.request}/${first}`, async (page) => {
+    // This machine has no telephone to open.
+    await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
+    const dialog = page.getByRole('dialog', { name: words.request.call });
+    await page.getByRole('link', { name: words.request.call }).first().click();
+    await dialog.getByText(words.request.alreadyCalled.replace('{name}', 'Claire')).waitFor();
+    await dialog.getByRole('button', { name: words.frame.cancel }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await button(page, words.request.callEnded).count()).toBe(0);
+    await page.getByRole('link', { name: words.request.call }).first().click();
+    await dialog.getByRole('button', { name: words.request.callAnyway }).click();
+    await button(page, words.request.callEnded).waitFor();
+  });
+});
+
 test('without network the desk says so, keeps what is written, and sends it once it is back', () =>
   open(
     `/${words.paths.request}/${first}`,
