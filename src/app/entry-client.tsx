@@ -54,8 +54,7 @@ export const start = async (changes?: PageChanges, revision?: number): Promise<H
     };
     addEventListener('site:leave', stop, { once: true });
   }
-  if (import.meta.env.DEV) await loadFooter();
-  const routes = createRoutes();
+  const routes = createRoutes(import.meta.env.DEV ? await loadFooter() : undefined);
   const loaded = await loadFirstPage(root);
   await yieldToMain();
   if (import.meta.env.DEV) {
@@ -190,13 +189,14 @@ const askForConsent = async (): Promise<void> => {
   }
 };
 
-/** In development the footer is rendered by React as well. */
-const loadFooter = async (): Promise<void> => {
-  const [{ setFooterComponent }, { PageFooter }] = await Promise.all([
-    import('../layout/StaticFooter.tsx'),
-    import('../layout/PageFooter.tsx'),
-  ]);
-  setFooterComponent(PageFooter);
+/** In development the footer is rendered by React as well: its sources may change while a page is open. */
+const loadFooter = async (): Promise<ReactNode> => {
+  const { PageFooter } = await import('../layout/PageFooter.tsx');
+  return (
+    <div data-foot="">
+      <PageFooter />
+    </div>
+  );
 };
 
 /** React could not render the page: another attempt would fail as well. */

@@ -1,5 +1,5 @@
 /** The routes of the router. */
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import {
   redirect,
   useLoaderData,
@@ -28,12 +28,15 @@ import { NotFoundView, ProjectView, RouteView } from './views.tsx';
 export const notFoundRouteId = 'not-found';
 const projectRouteId = 'project-detail';
 
-/** All routes, inside the layout; an error in a page replaces only the page, not the layout. */
-export const createRoutes = (): RouteObject[] => [
+/**
+ * All routes, inside the layout; an error in a page replaces only the page, not the layout.
+ * @param footer in the place of the prerendered one.
+ */
+export const createRoutes = (footer?: ReactNode): RouteObject[] => [
   {
     id: 'root',
     path: '/',
-    Component: Layout,
+    element: <Layout footer={footer} />,
     ErrorBoundary: FailureView,
     children: [
       {

@@ -3,6 +3,7 @@
  */
 import createCache from '@emotion/cache';
 import { globalStyles } from '../theme/global.ts';
+import { byText } from './by-text.ts';
 
 const key = 'css';
 
@@ -35,43 +36,54 @@ export interface PageStyles {
   readonly frame: readonly string[];
 }
 
+/** A rendered page in its order. Header and footer are those of many pages. */
+export interface PageParts {
+  /** Down to the inside of the header. */
+  readonly before: string;
+  readonly header: string;
+  readonly content: string;
+  readonly footer: string;
+  /** From the end of the inside of the footer on. */
+  readonly after: string;
+}
+
 /** Independent of the pages rendered before. */
-export const stylesOf = (html: string): PageStyles => {
-  const frame = frameParts.flatMap((part) => Array.from(html.matchAll(part), ([, , inside]) => inside)).join('');
-  const page = frameParts.reduce((text, part) => text.replace(part, '$1'), html);
-  const fold = page.indexOf(foldMark);
+export const stylesOf = ({ before, header, content, footer, after }: PageParts): PageStyles => {
+  const { bar, panels } = namesInHeader(header);
+  const fold = content.indexOf(foldMark);
   const zones = {
-    first: namesIn(fold < 0 ? page : page.slice(0, fold)),
-    later: namesIn(fold < 0 ? '' : page.slice(fold)),
-    frame: namesIn(frame),
+    first: union(namesIn(before), bar, namesIn(fold < 0 ? content : content.slice(0, fold))),
+    later: namesIn(fold < 0 ? '' : content.slice(fold)),
+    frame: union(panels, namesInFooter(footer), namesIn(after)),
   };
-  const names = new Set(Object.values(zones).flat());
-  return { ...zones, rules: Object.fromEntries([...names].map((name) => [name, rulesOf(name)])) };
+  return { ...zones, rules: Object.fromEntries(union(...Object.values(zones)).map((name) => [name, rulesOf(name)])) };
 };
 
-/**
- * What the layout shows below a page or on demand: the inside of the panels of both menus, which are closed, and what
- * follows the page's content. The second group; the first stays. (To look behind takes twice as long.)
- */
-const frameParts = [
-  /(<div id="_menu-[^>]*>)(.*?)(?=<\/div>)/gs,
-  /(<nav id="_site-menu"[^>]*>)(.*?)(?=<\/nav>)/gs,
-  /()(<div data-foot="">.*)$/gs,
-];
+const union = (...lists: readonly (readonly string[])[]): readonly string[] => [...new Set(lists.flat())];
 
 /** As src/layout/Fold.tsx renders it. */
 const foldMark = '<div data-fold=""';
+
+const classNames = new RegExp(`\\b${key}-([a-z0-9]+)`, 'g');
 
 const namesIn = (html: string): readonly string[] => [
   ...new Set(Array.from(html.matchAll(classNames), ([, name = '']) => name)),
 ];
 
-const rulesOf = (name: string): string => {
+/** The insides of the panels of both menus, which are closed. */
+const panelInsides = [/(?<=<div id="_menu-[^>]*>).*?(?=<\/div>)/gs, /(?<=<nav id="_site-menu"[^>]*>).*?(?=<\/nav>)/gs];
+
+const namesInHeader = byText((html) => ({
+  bar: namesIn(panelInsides.reduce((rest, inside) => rest.replace(inside, ''), html)),
+  panels: union(...panelInsides.flatMap((inside) => (html.match(inside) ?? []).map(namesIn))),
+}));
+
+const namesInFooter = byText(namesIn);
+
+const rulesOf = byText((name) => {
   const rules = cache.inserted[name];
   return typeof rules === 'string' ? trimSemicolons(rules + keyframesOf(rules)) : '';
-};
-
-const classNames = new RegExp(`\\b${key}-([a-z0-9]+)`, 'g');
+});
 
 /** Emotion stores keyframes under separate names, which are in no class attribute. */
 const keyframesOf = (rules: string): string =>

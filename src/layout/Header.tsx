@@ -15,7 +15,7 @@ import { Logo } from './Logo.tsx';
 import { LogoSymbol } from './LogoSymbol.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 
-const headerStyles = css`
+export const headerStyles = css`
   position: sticky;
   top: 0;
   z-index: ${layer.header};
@@ -56,18 +56,20 @@ const barStyles = css`
 `;
 
 /** The site header: logo, menus, quote button, back-to-top button. */
-export const Header = () => {
-  const currentPath = canonicalPath(useLocation().pathname);
-  return (
-    <header css={headerStyles}>
-      <div css={[pageWidth, barStyles]}>
-        <Link to={systemRoutes.home} aria-label={fill(layoutLabels.homeLink, { name: site.name })}>
-          <Logo isInHeader symbol={<LogoSymbol isInFrame />} />
-        </Link>
-        <DesktopMenu currentPath={currentPath} />
-        <MobileMenu currentPath={currentPath} />
-        <BackToTop />
-      </div>
-    </header>
-  );
-};
+export const Header = () => (
+  <header css={headerStyles}>
+    <HeaderContent currentPath={canonicalPath(useLocation().pathname)} />
+  </header>
+);
+
+/** The inside of the header; the same for all paths to which no entry leads. */
+export const HeaderContent = ({ currentPath }: { readonly currentPath: string }) => (
+  <div css={[pageWidth, barStyles]}>
+    <Link to={systemRoutes.home} aria-label={fill(layoutLabels.homeLink, { name: site.name })}>
+      <Logo isInHeader symbol={<LogoSymbol isInFrame />} />
+    </Link>
+    <DesktopMenu currentPath={currentPath} />
+    <MobileMenu currentPath={currentPath} />
+    <BackToTop />
+  </div>
+);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { usePageViews } from '../analytics/use-page-views.ts';
 import { usePathChange } from '../hooks/use-path-change.ts';
@@ -10,8 +11,13 @@ import { StaticFooter } from './StaticFooter.tsx';
 import { Header } from './Header.tsx';
 import { contentId, SkipLink } from './SkipLink.tsx';
 
+export interface LayoutProps {
+  readonly header?: ReactNode;
+  readonly footer?: ReactNode;
+}
+
 /** The layout that every page shares; it stays mounted across soft navigations. */
-export const Layout = () => {
+export const Layout = ({ header = <Header />, footer = <StaticFooter /> }: LayoutProps) => {
   const { main, announcement } = useNavigationFocus();
   const staticPage = useStaticPage();
   useScrollOnNavigation();
@@ -22,7 +28,7 @@ export const Layout = () => {
   return (
     <>
       <SkipLink />
-      <Header />
+      {header}
       {staticPage ? (
         // Hydration does not touch the content of an element with `dangerouslySetInnerHTML`.
         <main
@@ -39,7 +45,7 @@ export const Layout = () => {
           <Outlet />
         </main>
       )}
-      <StaticFooter />
+      {footer}
       <p css={visuallyHidden} role="status">
         {announcement}
       </p>

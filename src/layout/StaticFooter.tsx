@@ -1,14 +1,4 @@
-import { useState, type ComponentType } from 'react';
-
-let Footer: ComponentType | undefined;
-
-/**
- * Has the footer rendered from its component: during prerender, and in development, where its sources may change while
- * a page is open.
- */
-export const setFooterComponent = (component: ComponentType): void => {
-  Footer = component;
-};
+import { useState } from 'react';
 
 const footSelector = '[data-foot]';
 
@@ -17,13 +7,6 @@ const footSelector = '[data-foot]';
  * bundle holds neither the footer's components nor their styles.
  */
 export const StaticFooter = () => {
-  const [html] = useState(() => (Footer ? '' : (document.querySelector(footSelector)?.innerHTML ?? '')));
-  if (Footer) {
-    return (
-      <div data-foot="">
-        <Footer />
-      </div>
-    );
-  }
+  const [html] = useState(() => document.querySelector(footSelector)?.innerHTML ?? '');
   return <div data-foot="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
 };
