@@ -66,15 +66,30 @@ export const jsonOf = memoize((data: PageData | GalleryPart | readonly SearchEnt
   return { digest: digestOf(json), text: () => Promise.resolve(json) };
 });
 
-/** The data of a project's page, serialized each time they are written: those of all projects would fill the memory. */
+/** The data of a project's page: in a generated module, in one of the built site and in the page itself. */
 export const projectJson = (model: SiteModel, project: ResolvedProject): KnownText => projectJsonOf(model)(project);
 
-const projectJsonOf = memoize((model: SiteModel) =>
-  memoize((project: ResolvedProject): KnownText => {
+/** Bytes of data that are kept for the next file that holds them: those of all projects would fill the memory. */
+const mostKept = 32 * 2 ** 20;
+
+const projectJsonOf = memoize((model: SiteModel) => {
+  let room = mostKept;
+  return memoize((project: ResolvedProject): KnownText => {
     const { key, make } = projectPage(model, project);
-    return { digest: key, text: async () => write(await make()) };
-  }),
-);
+    let kept: Buffer | undefined;
+    const text = async (): Promise<string> => {
+      if (kept !== undefined) return kept.toString();
+      const json = write(await make());
+      const bytes = Buffer.from(json);
+      if (bytes.length <= room) {
+        kept = bytes;
+        room -= bytes.length;
+      }
+      return json;
+    };
+    return { digest: key, text };
+  });
+});
 
 /** `<` is escaped: the text may be inlined one day. */
 const write = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');
