@@ -28,22 +28,46 @@ const minute = 60_000;
  * @type {readonly (readonly [source: RegExp, tests: readonly string[]])[]}
  */
 const inBrowser = [
-  [/^desk\//, ['browser/desk.test', 'browser/desk-keyboard.test']],
-  [/^src\/contact\//, ['spec/2-contact', 'spec/5-', 'spec/8-', 'browser/draft', 'browser/send-once']],
+  [/^desk\/client\/editing\//, ['browser/desk-site.test', 'browser/desk-site.long']],
+  [/^desk\//, ['browser/desk.test', 'browser/desk-keyboard.test', 'browser/desk.long']],
+  [
+    /^src\/contact\//,
+    [
+      'browser/attachments',
+      'browser/draft',
+      'browser/returning',
+      'browser/send-once',
+      'spec/2-contact',
+      'spec/5-',
+      'spec/8-',
+    ],
+  ],
+  [
+    /^src\/boot/,
+    ['browser/helpers/clicks', 'browser/attachments', 'browser/draft', 'browser/early.long', 'browser/behaviour'],
+  ],
   [/^src\/(?:templates\/(?:Gallery|gallery|use-gallery))/, ['browser/gallery', 'spec/2-gallery']],
   [/^src\/(?:search|app\/search)/, ['browser/search']],
   [/^src\/app\//, ['browser/after-deployment', 'browser/behaviour', 'browser/helpers/', 'spec/2-routes', 'spec/4-']],
   [/^src\/analytics\//, ['spec/7-', 'spec/4-']],
   [/^src\/layout\//, ['spec/2-layout', 'browser/keyboard', 'visual/looks-390']],
-  [/^src\/blocks\//, ['spec/2-content', 'spec/2-details', 'browser/no-script', 'visual/looks-390']],
+  [
+    /^src\/blocks\//,
+    ['browser/drawn-blocks', 'spec/2-content', 'spec/2-details', 'browser/no-script', 'visual/looks-390'],
+  ],
   [/^src\//, ['spec/', 'browser/behaviour', 'browser/keyboard', 'browser/pages.test', 'visual/looks-390']],
 ];
 
-/** What the second site's build is made from, and its desk; tests that compare them with what is expected. */
+/**
+ * What the second site's build is made from, what its renderer shows, and its desk; tests that compare them with what is
+ * expected.
+ */
 const makesPages = /^(?:generator|src)\//;
 const makesDesk = /^(?:desk\/client|src)\//;
+const makesStates = /^src\//;
 const expectedPages = 'browser/expected-output';
 const expectedDesk = 'browser/expected-desk';
+const expectedStates = ['browser/expected-states', 'browser/expected-identities'];
 
 /**
  * A copy of the project in which mistakes are made: code is copied, everything else linked.
@@ -149,6 +173,7 @@ const catchMutant = async ({ copy, mutant, tests, runner, isBrowserWanted }) => 
     const compared = [
       ...(makesPages.test(mutant.file) ? [expectedPages] : []),
       ...(makesDesk.test(mutant.file) ? [expectedDesk] : []),
+      ...(makesStates.test(mutant.file) ? expectedStates : []),
     ];
     const difference = compared.length === 0 ? undefined : await firstFailureInBrowser(copy, compared);
     if (difference !== undefined) return difference;
