@@ -37,6 +37,7 @@ let parts: Readonly<Record<string, Part>>;
 /** The states that the parts share, by their names. */
 let states: Readonly<Record<string, { readonly set: (value: never) => void }>>;
 let answered: (key: string, data: unknown) => void;
+let written: (key: string, value: unknown) => void;
 
 beforeAll(async () => {
   vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] });
@@ -52,6 +53,7 @@ beforeAll(async () => {
     createPortal: (part: unknown) => part,
   }));
   ({ cacheResource: answered } = await import('../../desk/client/state/resources.ts'));
+  ({ saveDraft: written } = await import('../../desk/client/state/drafts.ts'));
   parts = Object.assign(
     {},
     ...(await Promise.all([
@@ -64,6 +66,7 @@ beforeAll(async () => {
       import('../../desk/client/screens/UnknownScreen.tsx'),
       import('../../desk/client/screens/YearScreen.tsx'),
       import('../../desk/client/components/AnswerForm.tsx'),
+      import('../../desk/client/components/AsyncContent.tsx'),
       import('../../desk/client/components/DeskLayout.tsx'),
       import('../../desk/client/components/EraseDialog.tsx'),
       import('../../desk/client/components/PictureDialog.tsx'),
@@ -71,6 +74,7 @@ beforeAll(async () => {
       import('../../desk/client/editing/ConflictChoice.tsx'),
       import('../../desk/client/editing/EntriesScreen.tsx'),
       import('../../desk/client/editing/FieldInput.tsx'),
+      import('../../desk/client/editing/OverviewScreen.tsx'),
       import('../../desk/client/editing/OwnDraft.tsx'),
       import('../../desk/client/editing/PicturesScreen.tsx'),
       import('../../desk/client/editing/PublicationsScreen.tsx'),
@@ -87,7 +91,7 @@ beforeAll(async () => {
       import('../../desk/client/state/session.ts'),
     ])),
   ) as typeof states;
-  set('sessionState', { kind: 'logged-in', session });
+  set('sessionState', loggedIn);
 });
 afterAll(() => {
   vi.doUnmock('react-dom');
@@ -97,6 +101,16 @@ afterAll(() => {
 });
 
 const set = (name: string, value: unknown): void => states[name]!.set(value as never);
+
+/** What is drawn while a state that the parts share has another value. */
+const during = (name: string, value: unknown, before: unknown, look: () => string): string => {
+  set(name, value);
+  try {
+    return look();
+  } finally {
+    set(name, before);
+  }
+};
 
 /** What stands at an address of the desk: an element a line, its styles before it. */
 const drawn = (name: string, props: object = {}, { at = '/', pattern = '*' } = {}): string => {
@@ -116,6 +130,8 @@ const session: Session = {
   isSendingMail: true,
   endsAt: '2026-04-12T10:00:00Z',
 };
+
+const loggedIn = { kind: 'logged-in', session };
 
 const card: RequestCard = {
   reference: 'AB12-CD34',
@@ -371,6 +387,31 @@ const looks: Readonly<Record<string, () => string>> = {
     answered('list 1 {"search":"frame","state":"won","place":"Hawes"}', list({ requests: [bare], total: 1 }));
     return drawn('ListScreen', {}, { at: '/?search=frame&state=won&place=Hawes' });
   },
+  'list, nobody wrote yet': () => {
+    answered('list 1 {}', list({ requests: [], total: 0, next: undefined }));
+    return drawn('ListScreen');
+  },
+  'list, nothing fits': () => {
+    answered('list 1 {"due":"late","assignee":"p1"}', list({ requests: [], total: 0, next: undefined }));
+    return drawn('ListScreen', {}, { at: '/?due=late&assignee=p1' });
+  },
+  'list, from the year, on its way': () => drawn('ListScreen', {}, { at: '/?answered=7&quote=won&month=2026-03' }),
+  'list, on its way': () => drawn('AsyncContent', { data: undefined, failure: undefined, children: () => 'content' }),
+  'list, failed': () =>
+    drawn('AsyncContent', {
+      data: undefined,
+      failure: { code: 'network' },
+      isWholeScreen: true,
+      children: () => 'content',
+    }),
+  'list, kept while it fails': () =>
+    drawn('AsyncContent', { data: list(), failure: { code: 'network' }, children: () => 'content' }),
+  'request that is gone': () =>
+    drawn('AsyncContent', { data: whole, failure: { code: 'not-found' }, children: () => 'content' }),
+  'spam, none': () => {
+    answered('list 1 {"state":"spam"}', list({ requests: [], total: 0, next: undefined }));
+    return drawn('SpamScreen');
+  },
   spam: () => {
     answered('list 1 {"state":"spam"}', list({ requests: [{ ...bare, state: 'spam' }], total: 1 }));
     return drawn('SpamScreen');
@@ -395,6 +436,26 @@ const looks: Readonly<Record<string, () => string>> = {
     answered('request EF56-GH78', { ...bare, ...more, notes: [], answers: [], history: [] } satisfies WholeRequest);
     return drawn('RequestScreen', {}, { at: '/r/EF56-GH78', pattern: '/r/:reference' });
   },
+  'request, without mails': () => {
+    answered('request AB12-CD34', { ...whole, state: 'spam', stateBy: undefined, present: [] });
+    return during('sessionState', { kind: 'logged-in', session: { ...session, isSendingMail: false } }, loggedIn, () =>
+      drawn('RequestScreen', {}, { at: '/r/AB12-CD34', pattern: '/r/:reference' }),
+    );
+  },
+  'request, being changed': () => {
+    answered('request AB12-CD34', whole);
+    written('note AB12-CD34 ', { text: 'Half a note' });
+    written('note AB12-CD34 n1', { text: 'Rides in winter and' });
+    const changed = [
+      { kind: 'state', state: 'quote-sent' },
+      { kind: 'note', text: 'On its way' },
+      { kind: 'note', id: 'n2', text: 'Changed' },
+    ];
+    const pending = changed.map((change, id) => ({ id, requests: [card], change, doneText: '' }));
+    return during('pendingChanges', pending, [], () =>
+      drawn('RequestScreen', {}, { at: '/r/AB12-CD34', pattern: '/r/:reference' }),
+    );
+  },
   answer: () => drawn('AnswerForm', { request: whole, onClose: nothing }),
   'erase one': () => drawn('EraseDialog', { requests: [whole], onClose: nothing, onErased: nothing }),
   'erase several': () => drawn('EraseDialog', { requests: [whole, bare], onClose: nothing, onErased: nothing }),
@@ -412,6 +473,28 @@ const looks: Readonly<Record<string, () => string>> = {
     answered('year ', year);
     return drawn('YearScreen');
   },
+  'year, nothing': () => {
+    const none = months.map((month) => ({ ...month, count: 0 }));
+    answered('year ?year=2024', { ...year, year: 2024, years: [2024], months: none });
+    return drawn('YearScreen', {}, { at: '/y?year=2024' });
+  },
+  'year, without quotes': () => {
+    answered('year ?year=2025', { ...year, year: 2025, quotes: { ...year.quotes, quoted: quote(0, 0) } });
+    return drawn('YearScreen', {}, { at: '/y?year=2025' });
+  },
+  'account, nothing asked for': () => {
+    const device = { id: 's', device: 'Firefox, Linux', createdAt: '2026-03-01T10:00:00Z', seenAt: now, isThis: true };
+    answered('sessions', { sessions: [device] } satisfies SessionList);
+    answered('reminders', { isPushing: true, pushKey: 'k' } satisfies Reminders);
+    answered('calendar', { isOn: false } satisfies CalendarState);
+    return drawn('AccountScreen');
+  },
+  'account, without mails': () =>
+    during('sessionState', { kind: 'logged-in', session: { ...session, isSendingMail: false } }, loggedIn, () =>
+      drawn('AccountScreen'),
+    ),
+  'account, nobody': () =>
+    during('sessionState', { kind: 'logged-out', reason: 'expired' }, loggedIn, () => drawn('AccountScreen')),
   account: () => {
     const device = { id: 's', device: 'Firefox, Linux', createdAt: '2026-03-01T10:00:00Z', seenAt: now };
     answered('sessions', {
@@ -433,6 +516,20 @@ const looks: Readonly<Record<string, () => string>> = {
   fields: () => drawn('Fields', { fields, value: values, within: '', onChange: nothing }),
   draft: () => drawn('OwnDraft', { forms, draft, isBusy: false, setCalling: nothing }),
   'draft, empty': () => drawn('OwnDraft', { forms, draft: { files: [] }, isBusy: true, setCalling: nothing }),
+  'draft, previewed': () => {
+    const own = { call: 'preview', since: now, result: { kind: 'built', diagnostics: [] } };
+    return drawn('OwnDraft', { forms, draft, own, isBusy: false, setCalling: nothing });
+  },
+  'draft, refused': () => {
+    const own = { call: 'publish', since: now, result: { kind: 'conflict', files: conflicts } };
+    return drawn('OwnDraft', { forms, draft, own, isBusy: false, setCalling: nothing });
+  },
+  'draft, of many': () => {
+    const file = (index: number) => ({ path: `content/projects/p${index}.yaml` as const, changes: [] });
+    const many: DraftAnswer = { files: Array.from({ length: 31 }, (_, index) => file(index)) };
+    return drawn('OwnDraft', { forms, draft: many, isBusy: false, setCalling: nothing });
+  },
+  overview: () => drawn('OverviewScreen'),
   conflicts: () => drawn('ConflictChoice', { forms, files: conflicts, onChoose: nothing, onClose: nothing }),
   pictures: () => {
     answered('site files', siteFiles);
@@ -452,6 +549,19 @@ const looks: Readonly<Record<string, () => string>> = {
   site: () => drawn('SiteState', state({ published: { commit: 'c1', at: now, day: '2026-03-12' } })),
   'site, building': () =>
     drawn('SiteState', state({ progress: { kind: 'building', commit: 'c1', total: 8, done: 3 } as never })),
+  'site, never published': () =>
+    drawn('SiteState', state({ progress: { kind: 'building', total: 8, done: 3 } as never })),
+  'site, on this machine': () =>
+    drawn('SiteState', state({ isLocal: true, published: { commit: 'c1', at: now, day: '2026-03-12' } })),
+  'site, kept back': () => {
+    const said = (severity: string, line: number) => ({ file: 'site.yaml', line, severity, message: `Line ${line}` });
+    const diagnostics = [said('warning', 1), ...[2, 3, 4, 5, 6, 7].map((line) => said('error', line))];
+    const problems = [
+      { kind: 'remote', sentence: 'No answer.' },
+      { kind: 'refused', sentence: 'Not published:', diagnostics },
+    ];
+    return drawn('SiteState', state({ problems: problems as never }));
+  },
 };
 
 test.each(Object.keys(looks))('%s', async (name) => {
