@@ -49,18 +49,24 @@ const examinerOf = async ({ kind, prefix = '', extension = '' }: FileToExamine):
 
 type Examiner = (bytes: Buffer) => Examined | Promise<Examined>;
 
-/** Throws where the library that reads the file does not load: the file is not to blame, and nothing is kept of it. */
-export const examineFile = defineStep('examine-file', async (file: FileToExamine): Promise<Examined> => {
-  const bytes = bytesOf(file.digest);
+export const examineFile = defineStep('examine-file', (file: FileToExamine): Promise<Examined> =>
+  examineBytes(bytesOf(file.digest), () => examinerOf(file)),
+);
+
+/**
+ * What is found of a file's bytes by what `load` gives. Throws where that does not load: the file is not to blame, and
+ * nothing is kept of it.
+ */
+export const examineBytes = async (bytes: Buffer, load: () => Promise<Examiner>): Promise<Examined> => {
   const notMedia = notMediaFault(bytes);
   if (notMedia !== undefined) return faulty(notMedia);
-  const examine = await examinerOf(file);
+  const examine = await load();
   try {
     return await examine(bytes);
   } catch {
     return damagedFile;
   }
-});
+};
 
 /** A fact, where there is one. */
 const optional = <Key extends keyof Examined>(key: Key, fact: Examined[Key] | undefined): Examined =>

@@ -148,10 +148,14 @@ interface FilterRowProps {
 
 const FilterRow = ({ label, pressed, children }: FilterRowProps) => {
   const row = useRef<HTMLDivElement>(null);
+  /** The button that the visitor has in view: the one pressed last. The row moves under no finger. */
+  const seen = useRef<Element>(undefined);
   // The button that the address selects may be scrolled out of view.
   useEffect(() => {
     const button = row.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
-    if (row.current && button) reveal(row.current, button);
+    const isBeginning = seen.current === undefined && pressed === undefined;
+    if (row.current && button && button !== seen.current && !isBeginning) reveal(row.current, button);
+    seen.current = button ?? undefined;
   }, [pressed]);
   return (
     <div
@@ -160,6 +164,9 @@ const FilterRow = ({ label, pressed, children }: FilterRowProps) => {
       role="group"
       aria-label={label}
       data-hydrate="search"
+      onClick={({ target }) => {
+        if (target instanceof Element) seen.current = target.closest('button') ?? undefined;
+      }}
       onFocus={({ currentTarget, target }) => target.matches(':focus-visible') && reveal(currentTarget, target)}
     >
       {children}

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { oneIn } from '../setup/length.ts';
 import { attributesOf } from './read.ts';
 import { pathOfTemplate, siteFiles } from './site-files.ts';
-import { eventually, visit } from './visit.ts';
+import { bringToLife, eventually, visit } from './visit.ts';
 import { filters, sortBy, shown, queryOf, orders, valueBy, falling } from './gallery.ts';
 
 const { spec, projects } = siteFiles();
@@ -33,6 +33,28 @@ test('a filter that is chosen keeps the focus: by the first action, which wakes 
       await eventually(async () => (await shown(page)).length).toBe(count);
       expect(await isFocused(filter)).toBe(true);
     }
+  }));
+
+test('on a phone the row of filters moves under no finger: neither as the application comes, nor with a press', () =>
+  visit(gallery, { width: 390, height: 844, isLive: false }, async (page) => {
+    const row = page.getByRole('group', { name: words.filterGroup });
+    const place = (): Promise<number> => row.evaluate((element) => element.scrollLeft);
+    // The third filter is half under the edge, as a finger may leave it.
+    const third = filters(page).nth(2);
+    await third.evaluate((button: HTMLElement) => {
+      button.parentElement!.scrollLeft = button.offsetLeft + button.offsetWidth / 2;
+    });
+    const before = await place();
+    expect(before).toBeGreaterThan(0);
+    await bringToLife(page);
+    expect(await place()).toBe(before);
+    await third.dispatchEvent('click');
+    await eventually(() => third.getAttribute('aria-pressed')).toBe('true');
+    expect(await place()).toBe(before);
+    await page.goBack();
+    await eventually(() => third.getAttribute('aria-pressed')).toBe('false');
+    // What the address chooses is shown.
+    await eventually(place).toBe(0);
   }));
 
 describe('families', () => {

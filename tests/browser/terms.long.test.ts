@@ -24,8 +24,8 @@ describe('a word of the glossary', () => {
       const href = (await terms(page).first().getAttribute('href')) ?? '';
       expect(href.startsWith(`${glossary}#`)).toBe(true);
       await terms(page).first().click();
-      expect(new URL(page.url()).pathname).toBe(glossary);
-      expect(await page.locator(`#${href.split('#')[1]} dd`).isVisible()).toBe(true);
+      await page.waitForURL((url) => url.pathname === glossary);
+      await page.locator(`#${href.split('#')[1]} dd`).waitFor();
     }));
 
   test('shows its definition to the pointer, which may enter it, until it leaves', () =>
