@@ -1,7 +1,7 @@
 /**
  * What the second site shows once somebody has done something, which no built page holds: errors of the form, files, a
- * request on its way, a filtered gallery, a project without half of its facts. Markup, words and styles are as they were
- * when somebody last looked at them. A change that is meant is taken with `npx vitest run --project site
+ * request on its way, a filtered gallery, a project without half of its facts. Markup, words and styles are as they
+ * were when somebody last looked at them. A change that is meant is taken with `npx vitest run --project site
  * tests/browser/expected- --update`, and read in the diff.
  */
 import { join } from 'node:path';
