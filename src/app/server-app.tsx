@@ -77,7 +77,13 @@ const splitAt = (html: string, mark: string): readonly string[] => {
   return [html.slice(0, at), html.slice(at + mark.length)];
 };
 
-const toHtml = (node: ReactNode): string => renderToString(<CacheProvider value={cache}>{node}</CacheProvider>);
+const toHtml = (node: ReactNode): string =>
+  renderToString(<CacheProvider value={cache}>{node}</CacheProvider>)
+    .replaceAll(emptyShapes, '/>')
+    .replaceAll(' srcSet="', ' srcset="');
+
+/** The ends of shapes of drawings, in which nothing is: half a kilobyte of a page. */
+const emptyShapes = /><\/(?:path|use|circle|ellipse|line|polygon|polyline|rect)>/g;
 
 /** Paths that the header marks as the current page. */
 const markedPaths = new Set([

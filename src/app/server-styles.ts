@@ -50,10 +50,10 @@ export interface PageParts {
 /** Independent of the pages rendered before. */
 export const stylesOf = ({ before, header, content, footer, after }: PageParts): PageStyles => {
   const { bar, panels } = namesInHeader(header);
-  const fold = content.indexOf(foldMark);
+  const [above = '', below = ''] = content.split(foldMark);
   const zones = {
-    first: union(namesIn(before), bar, namesIn(fold < 0 ? content : content.slice(0, fold))),
-    later: namesIn(fold < 0 ? '' : content.slice(fold)),
+    first: union(namesIn(before), bar, namesIn(above)),
+    later: namesIn(below),
     frame: union(panels, namesInFooter(footer), namesIn(after)),
   };
   return { ...zones, rules: Object.fromEntries(union(...Object.values(zones)).map((name) => [name, rulesOf(name)])) };

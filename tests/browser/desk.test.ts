@@ -99,6 +99,20 @@ test('what somebody else does with an open request is told by their name, and wh
     await eventually(async () => (await said(page).allTextContents()).join()).toContain(theirs('Claire'));
   }));
 
+test('a request that somebody erases meanwhile is gone from the screen', () =>
+  open(
+    `/${words.paths.request}/${first}`,
+    async (page) => {
+      await page.getByRole('heading', { name: 'Odette Fayolle' }).waitFor();
+      desk.requests.delete(first);
+      // Whoever connects again hears of it.
+      desk.endStreams();
+      await page.getByRole('alert').filter({ hasText: words.errors['not-found'] }).waitFor();
+      expect(await page.getByRole('heading', { name: 'Odette Fayolle' }).count()).toBe(0);
+    },
+    { allows: [/404/] },
+  ));
+
 test('pictures are looked at one after the other and back, and a note that is kept leaves its form empty', () =>
   open(`/${words.paths.request}/${first}`, async (page) => {
     const [one = '', two = ''] = desk.requests.get(first)!.files.map(({ name }) => name);

@@ -279,18 +279,24 @@ const options = [
 const title: CmsField = { name: 'title', label: 'Title', widget: 'string', required: true, hint: 'Short.' };
 const fields: readonly CmsField[] = [
   title,
-  { name: 'email', label: 'Address', widget: 'string', type: 'email', required: false },
-  { name: 'body', label: 'Text', widget: 'text', required: false },
-  { name: 'count', label: 'Number', widget: 'number', value_type: 'int', min: 1, max: 9 },
-  { name: 'isShown', label: 'Shown', widget: 'boolean', required: false },
-  { name: 'day', label: 'Day', widget: 'datetime', required: false },
-  { name: 'colour', label: 'Colour', widget: 'color', required: false },
+  { name: 'email', label: 'Address', widget: 'string', type: 'email', required: false, hint: 'May be empty.' },
+  { name: 'body', label: 'Text', widget: 'text', required: false, hint: 'May be empty.' },
+  { name: 'count', label: 'Number', widget: 'number', value_type: 'int', min: 1, max: 9, hint: 'To nine.' },
+  { name: 'isShown', label: 'Shown', widget: 'boolean', required: false, hint: 'May be empty.' },
+  { name: 'day', label: 'Day', widget: 'datetime', required: false, hint: 'May be empty.' },
+  { name: 'colour', label: 'Colour', widget: 'color', required: false, hint: 'May be empty.' },
   { name: 'id', label: 'Hidden', widget: 'hidden' },
-  { name: 'material', label: 'Material', widget: 'select', options, required: false },
-  { name: 'materials', label: 'Materials', widget: 'select', multiple: true, options },
-  { name: 'picture', label: 'Picture', widget: 'image', required: false },
-  { name: 'place', label: 'Place', widget: 'object', fields: [title] },
-  { name: 'tags', label: 'Words', widget: 'list', field: { name: 'tag', label: 'Word', widget: 'string' } },
+  { name: 'material', label: 'Material', widget: 'select', options, required: false, hint: 'May be empty.' },
+  { name: 'materials', label: 'Materials', widget: 'select', multiple: true, options, hint: 'Any of them.' },
+  { name: 'picture', label: 'Picture', widget: 'image', required: false, hint: 'May be empty.' },
+  { name: 'place', label: 'Place', widget: 'object', fields: [title], hint: 'One place.' },
+  {
+    name: 'tags',
+    label: 'Words',
+    widget: 'list',
+    field: { name: 'tag', label: 'Word', widget: 'string' },
+    hint: 'A word each.',
+  },
   { name: 'steps', label: 'Steps', widget: 'list', summary: '{{title}}', min: 1, max: 3, fields: [title] },
 ];
 const values = {
@@ -406,8 +412,6 @@ const looks: Readonly<Record<string, () => string>> = {
     }),
   'list, kept while it fails': () =>
     drawn('AsyncContent', { data: list(), failure: { code: 'network' }, children: () => 'content' }),
-  'request that is gone': () =>
-    drawn('AsyncContent', { data: whole, failure: { code: 'not-found' }, children: () => 'content' }),
   'spam, none': () => {
     answered('list 1 {"state":"spam"}', list({ requests: [], total: 0, next: undefined }));
     return drawn('SpamScreen');

@@ -44,6 +44,25 @@ test('on a phone the four facts stand between the title and the picture, and now
     expect(facts).toBeLessThan(picture);
   }));
 
+test('the application comes by itself where something on the page moves, long before it would anyway', () =>
+  visit(
+    projectPath(aProject),
+    {
+      isLive: false,
+      // Where nobody does anything, pages ask for it after ten seconds and more.
+      before: (page) =>
+        page.addInitScript(() => {
+          const { setTimeout } = window;
+          Object.assign(window, {
+            setTimeout: (work: () => void, ms = 0) => (ms < 10_000 ? setTimeout(work, ms) : 0),
+          });
+        }),
+    },
+    async (page) => {
+      await page.waitForFunction(() => document.documentElement.dataset['live'] !== undefined);
+    },
+  ));
+
 const path = projectPath(aProject);
 
 describe('handing a project on', () => {

@@ -36,9 +36,13 @@ test('with the keyboard: letters list, arrows choose, Escape closes and clears, 
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id }) => id)).toEqual([]);
 
+    const active = () => field.getAttribute('aria-activedescendant');
+    const options = page.locator('main form[data-search] [role="option"]');
+    await page.keyboard.press('ArrowUp');
+    expect(await active()).toBe(await options.last().getAttribute('id'));
     await page.keyboard.press('ArrowDown');
-    const active = await field.getAttribute('aria-activedescendant');
-    const option = page.locator(`#${active}`);
+    expect(await active()).toBe(await options.first().getAttribute('id'));
+    const option = page.locator(`#${await active()}`);
     expect(await option.getAttribute('aria-selected')).toBe('true');
     expect(await option.textContent()).toContain(word?.word);
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -52,6 +56,7 @@ test('with the keyboard: letters list, arrows choose, Escape closes and clears, 
     await eventually(() => expanded()).toBe('true');
     await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
     await page.keyboard.press('ArrowDown');
+    expect(await active()).toBe(await options.first().getAttribute('id'));
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.pathname === wordPage && url.hash !== '');
     expect(await page.locator('html[data-same]').count()).toBe(1);

@@ -22,7 +22,7 @@ export interface AsyncContentProps<T> {
   readonly children: (data: T) => ReactNode;
 }
 
-/** Renders loaded data; a loading message until then, or the error with a retry button. */
+/** Renders loaded data, also while a later request fails; a loading message until then, or the error with a retry button. */
 export const AsyncContent = <T,>({
   data,
   failure,
@@ -30,7 +30,7 @@ export const AsyncContent = <T,>({
   isWholeScreen = false,
   children,
 }: AsyncContentProps<T>) => {
-  if (data !== undefined && failure?.code !== 'not-found') return children(data);
+  if (data !== undefined) return children(data);
   if (failure === undefined)
     return (
       <p css={[isWholeScreen && screenStyles, mutedStyles]} role="status">

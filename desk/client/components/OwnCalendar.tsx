@@ -37,7 +37,7 @@ export const OwnCalendar = () => {
   return (
     <section css={partStyles}>
       <h2>{words.account.calendar}</h2>
-      <AsyncContent data={data} failure={data === undefined ? failure : undefined}>
+      <AsyncContent data={data} failure={failure}>
         {({ isOn }) => (
           <div css={bodyStyles}>
             <p css={mutedStyles}>{words.account.calendarText}</p>

@@ -32,7 +32,7 @@ export const OwnReminders = () => {
   return (
     <section css={partStyles}>
       <h2>{words.account.reminders}</h2>
-      <AsyncContent data={data} failure={data === undefined ? failure : undefined}>
+      <AsyncContent data={data} failure={failure}>
         {(reminders) => (
           <>
             {isSendingMail() && <DigestForm key={reminders.digestTime ?? ''} {...reminders} />}

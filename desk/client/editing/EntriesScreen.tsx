@@ -33,7 +33,7 @@ export const EntriesScreen = () => {
   const { form: name = '' } = useParams();
   const { data, failure } = useForms();
   return (
-    <AsyncContent isWholeScreen data={data} failure={data === undefined ? failure : undefined}>
+    <AsyncContent isWholeScreen data={data} failure={failure}>
       {({ forms }) => {
         const form = forms.find((each) => each.name === name);
         return form?.folder === undefined ? <UnknownScreen /> : <Entries form={form} />;

@@ -81,7 +81,7 @@ export const EntryScreen = () => {
   const { form: name = '', entry = '' } = useParams();
   const { data: forms, failure } = useForms();
   return (
-    <AsyncContent isWholeScreen data={forms} failure={forms === undefined ? failure : undefined}>
+    <AsyncContent isWholeScreen data={forms} failure={failure}>
       {(known) => {
         const form = known.forms.find((each) => each.name === name);
         if (form === undefined) return <UnknownScreen />;

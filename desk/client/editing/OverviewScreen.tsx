@@ -52,7 +52,7 @@ export const OverviewScreen = () => {
       )}
       <section css={partStyles}>
         <h2>{words.site.change}</h2>
-        <AsyncContent data={forms.data} failure={forms.data === undefined ? forms.failure : undefined}>
+        <AsyncContent data={forms.data} failure={forms.failure}>
           {({ forms: all }) => (
             <ul css={rowsStyles}>
               {all.flatMap((form) =>

@@ -33,7 +33,7 @@ export const ListScreen = () => {
     >
       <div css={twoColumnStyles}>
         <ListFilters query={query} list={data} onChange={change} />
-        <AsyncContent data={data} failure={data === undefined ? failure : undefined}>
+        <AsyncContent data={data} failure={failure}>
           {(list) =>
             list.requests.length === 0 ? (
               <p role="status">{isNarrowed(query) ? words.list.empty : words.list.none}</p>

@@ -97,11 +97,8 @@ export const RequestScreen = () => {
     getJson<WholeRequest>(requestPath(reference), signal),
   );
   return (
-    <AsyncContent
-      isWholeScreen
-      data={data}
-      failure={failure?.code === 'not-found' || data === undefined ? failure : undefined}
-    >
+    // One that was erased meanwhile is gone from the screen as well.
+    <AsyncContent isWholeScreen data={failure?.code === 'not-found' ? undefined : data} failure={failure}>
       {(request) => <RequestDetails key={reference} request={request} />}
     </AsyncContent>
   );

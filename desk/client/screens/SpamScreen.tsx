@@ -36,7 +36,7 @@ export const SpamScreen = () => {
       <p css={[mutedStyles, textStyles]}>
         {words.spam.text} {fill(words.spam.kept, { days: spamDays })}
       </p>
-      <AsyncContent data={data} failure={data === undefined ? failure : undefined}>
+      <AsyncContent data={data} failure={failure}>
         {(list) =>
           list.requests.length === 0 ? (
             <p role="status">{words.spam.empty}</p>

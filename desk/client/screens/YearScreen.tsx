@@ -40,7 +40,7 @@ export const YearScreen = () => {
     getJson<YearFigures>(deskPaths.year + query, signal),
   );
   return (
-    <AsyncContent isWholeScreen data={data} failure={data === undefined ? failure : undefined}>
+    <AsyncContent isWholeScreen data={data} failure={failure}>
       {(figures) => (
         <Screen title={fill(words.year.title, { year: figures.year })}>
           {figures.years.length > 1 && (
