@@ -58,9 +58,7 @@ test('the application comes by itself where something on the page moves, long be
           });
         }),
     },
-    async (page) => {
-      await page.waitForFunction(() => document.documentElement.dataset['live'] !== undefined);
-    },
+    (page) => eventually(() => page.locator('html[data-live]').count()).toBe(1),
   ));
 
 const path = projectPath(aProject);
