@@ -22,7 +22,10 @@ export interface AsyncContentProps<T> {
   readonly children: (data: T) => ReactNode;
 }
 
-/** Renders loaded data, also while a later request fails; a loading message until then, or the error with a retry button. */
+/**
+ * Renders loaded data, also while a later request fails; a loading message until then, or the error with a retry
+ * button.
+ */
 export const AsyncContent = <T,>({
   data,
   failure,
