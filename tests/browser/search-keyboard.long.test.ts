@@ -61,3 +61,19 @@ test('with the keyboard: letters list, arrows choose, Escape closes and clears, 
     await page.waitForURL((url) => url.pathname === wordPage && url.hash !== '');
     expect(await page.locator('html[data-same]').count()).toBe(1);
   }));
+
+test('arrows begin at the first of many results, or at the last', () =>
+  visit(plan, { width: 390 }, async (page) => {
+    const field = page.locator('main form[data-search] input');
+    const options = page.locator('main form[data-search] [role="option"]');
+    for (const [key, end] of [
+      ['ArrowDown', options.first()],
+      ['ArrowUp', options.last()],
+    ] as const) {
+      await field.fill('a');
+      await eventually(async () => (await options.count()) > 2).toBe(true);
+      await field.press(key);
+      expect(await field.getAttribute('aria-activedescendant')).toBe(await end.getAttribute('id'));
+      await field.press('Escape');
+    }
+  }));
