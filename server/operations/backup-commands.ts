@@ -97,8 +97,8 @@ const makeScratch = (beside: string): string => {
     const scratch = mkdtempSync(join(beside, '.rehearsal-'));
     if (process.platform === 'win32' || (statSync(scratch).mode & 0o077) === 0) return scratch;
     rmSync(scratch, { recursive: true });
-  } catch (error) {
-    if (!['EROFS', 'EACCES', 'EPERM'].includes((error as { code?: string }).code ?? '')) throw error;
+  } catch {
+    // A disk that is only read, as a stick with its switch set, or a folder of somebody else.
   }
   return mkdtempSync(join(tmpdir(), '.rehearsal-'));
 };

@@ -15,6 +15,17 @@ const { labels } = spec;
 /** Two hundred steps a page. */
 const stopPages = isLong ? ['/projets', contactPath()] : [contactPath()];
 
+test('what scrolls sideways is a stop of the keyboard until the telephone is turned and all of it is seen', () => {
+  const article = spec.routes.find(({ id }) => id === 'couverture-tuiles')?.path ?? '';
+  const stopsOf = (page: Page) =>
+    page.locator('[data-scroller]').evaluateAll((all) => all.filter((element) => element.tabIndex === 0).length);
+  return visit(article, { width: 390, height: 844 }, async (page) => {
+    await eventually(async () => (await stopsOf(page)) > 0).toBe(true);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await eventually(() => stopsOf(page)).toBe(0);
+  });
+});
+
 describe('menus', () => {
   test('Escape closes a menu and gives the focus back to its button', () =>
     visit('/', {}, async (page) => {

@@ -1,5 +1,15 @@
 /** Copies of the requests, made by a timer: pruned, rehearsed, restored by one command, and missed when late. */
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -93,6 +103,22 @@ test('a rehearsal restores beside, leaves nothing, and fails with a damaged back
   const damaged = await run('rehearse');
   expect([damaged.code, damaged.err]).toEqual([1, expect.stringContaining(`files/${file} is not what`) as string]);
   expect(readdirSync(dir)).toEqual([name]);
+});
+
+test.runIf(existsSync('/proc/self/fd'))('a backup on a disk that is only read is rehearsed elsewhere', async () => {
+  await add('one');
+  await run('backup');
+  const [name = ''] = readdirSync(dir);
+  const backup = openSync(join(dir, name), 'r');
+  try {
+    // Nobody can write in the folder that this path is in.
+    expect(await run('rehearse', `/proc/${process.pid}/fd/${backup}`)).toMatchObject({
+      code: 0,
+      err: expect.stringContaining('can be restored: 1 request') as string,
+    });
+  } finally {
+    closeSync(backup);
+  }
 });
 
 test.each([

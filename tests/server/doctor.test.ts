@@ -372,6 +372,16 @@ test('every page is asked for with its policy, and what is the server’s must n
     });
 });
 
+test('pages with headers of their own, as those of the desk, are not among them', async () => {
+  const headers = ['/projet', '/contact', '/cont'].map((prefix) => ({ prefix, headers: {} }));
+  await writeFixtureSite(join(folder, 'dist'), { manifest: { headers } });
+  const url = await startHost((path) => (/^\/(?:projet|contact)/.test(path) ? { status: 200 } : undefined));
+  expect(await find('pages', {}, { url })).toMatchObject({
+    state: 'ok',
+    says: expect.stringMatching(/^3 pages /) as string,
+  });
+});
+
 test('the API is looked for where the form sends to', async () => {
   const api = await startTestServer();
   closers.push(() => api.close());

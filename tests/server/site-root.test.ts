@@ -1,6 +1,6 @@
 /** `--root`: the commands of the server look at the folder of another site. */
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -40,7 +40,18 @@ test('the requests of a site are looked for there', () => {
 });
 
 test('the doctor looks at the built site there', () => {
-  expect(say('server/operations/doctor/doctor.ts', '--root', 'shop')).toContain(join(root, 'shop', 'dist'));
+  mkdirSync(join(root, 'shop', 'var'), { recursive: true });
+  chmodSync(join(root, 'shop', 'var'), 0o755);
+  const said = say('server/operations/doctor/doctor.ts', '--root', 'shop');
+  expect(said).toContain(join(root, 'shop', 'dist'));
+  // Columns, so that what is wrong is seen at a glance.
+  for (const start of [
+    'ok      node           ',
+    'warning data folder    ',
+    'FAILED  built site     ',
+    'skipped pages          ',
+  ])
+    expect(said).toMatch(new RegExp(`^${start}\\S`, 'm'));
 });
 
 test('the generator reads a site there, and writes beside it, seen from where npm was called', () => {
