@@ -19,7 +19,7 @@ import type { SiteModel } from '../model/resolve-site.ts';
 import { bundleSite, contactTask, type SiteBundles } from '../output/bundle.ts';
 import { deskFolder, deskOutputs } from '../output/desk.ts';
 import { hostOutputs, isForStaticHost } from '../output/host-file.cached.ts';
-import { prerenderedPage, type PageInput } from '../output/prerender/page.cached.ts';
+import { prerenderedPage, type PageInput, type PageSite } from '../output/prerender/page.cached.ts';
 import { builtPageSite, sitePages } from '../output/prerender/prerender.ts';
 import { provideRenderer, type RendererCall } from '../output/prerender/renderer.ts';
 import { styleSheet, type SheetInput, type StyleSheet } from '../output/prerender/style-sheet.cached.ts';
@@ -199,7 +199,7 @@ const endedWith = async <Result>(work: Promise<Result>, end: () => Promise<void>
   }
 };
 
-/** The name of the sheet that all pages have in common. */
+/** The sheet of pages that belong to no template. */
 const frameName = 'frame';
 
 /** Pages of a template that show which styles its sheet holds: among thousands of projects a few know them all. */
@@ -225,9 +225,11 @@ const sheetsOf = async (
   ];
   const close = provideRenderer(key, render, inputs.length, texts);
   const making = inputs.map(async (input) => [input.name, await cache.value(taskOf(styleSheet, input))] as const);
-  const made = new Map(await endedWith(Promise.all(making), close));
-  return new Map([...made].filter(([name, { isBelowFold }]) => name === frameName || isBelowFold));
+  return new Map(await endedWith(Promise.all(making), close));
 };
+
+/** What pages that link a sheet depend on: its address tells of its text. */
+const omitText = ({ css: _css, ...sheet }: StyleSheet): PageSite['sheet'] => sheet;
 
 /** What is remembered of a page beside its file. */
 type PageFacts = Pick<ServedPage, 'scriptHashes'>;
@@ -242,15 +244,11 @@ const pageOutputs = (
   sheets: ReadonlyMap<string, StyleSheet>,
   texts: Map<string, KnownText['text']>,
 ): Output[] => {
-  const linked = (name: string | undefined) => {
-    const sheet = sheets.get(name ?? '');
-    return sheet && { path: sheet.path, names: sheet.names };
+  const makeSite = (template: string | undefined) => {
+    const sheet = sheets.get(template ?? frameName);
+    const linked = sheet && omitText(sheet);
+    return { ...builtPageSite(model, bundles.bootUrl, linked), renderer: bundles.key };
   };
-  const frame = linked(frameName);
-  const makeSite = (template: string | undefined) => ({
-    ...builtPageSite(model, bundles.bootUrl, frame && { frame, later: linked(template) }),
-    renderer: bundles.key,
-  });
   // One object for all pages of a template, so that it is digested once.
   const sites = new Map<string | undefined, ReturnType<typeof makeSite>>();
   const siteOf = (template: string | undefined) => {

@@ -9,7 +9,8 @@ export const registerPrerenderedStyles = (): void => {
   let css = style.textContent ?? '';
   try {
     const rules = document.querySelector<HTMLLinkElement>('[data-foot] link')?.sheet?.cssRules ?? [];
-    for (const { cssText } of rules) css += cssText;
+    // The last has what counts in other media, also of classes that the sheet does not have.
+    for (const { cssText } of [...rules].slice(0, -1)) css += cssText;
   } catch {
     // The sheet did not come: Emotion inserts what it needs of it.
   }

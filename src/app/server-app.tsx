@@ -22,8 +22,8 @@ import { NotFoundView, ProjectView, RouteView } from './views.tsx';
 export interface RenderedPage {
   /** Content of the root element. */
   readonly html: string;
-  /** Global styles: the same on every page. */
-  readonly globalCss: string;
+  /** Global styles, the same on every page: for usual screens, and for paper and forced colours. */
+  readonly globalCss: { readonly screen: string; readonly other: string };
   /** Styles of the page's components. */
   readonly styles: PageStyles;
 }

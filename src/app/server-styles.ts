@@ -17,17 +17,31 @@ cache.insert('', globalStyles, cache.sheet, true);
 /** Removes the semicolons that Stylis writes before closing braces: 0.2 kB of an uncompressed page. */
 const trimSemicolons = (css: string): string => css.replaceAll(';}', '}');
 
+/** Blocks of rules for paper and for forced colours, which no first paint on a usual screen needs. */
+const otherMedia = /@media (?:print|\(forced-colors: active\))\{(?:[^{}]*\{[^{}]*\})*\}/g;
+
+/**
+ * Rules by when they count. A class that has nothing for usual screens is not taken apart: the application tells by its
+ * rules that a page has it.
+ */
+const byMedia = (css: string): { readonly screen: string; readonly other: string } => {
+  const screen = css.replaceAll(otherMedia, '');
+  return screen === '' ? { screen: css, other: '' } : { screen, other: (css.match(otherMedia) ?? []).join('') };
+};
+
 /**
  * Reset, custom properties and fonts, in a separate element: on start Emotion moves the element of the component
  * styles. If it contained `@font-face`, the browser would load fonts again that it had already skipped for this page
  * (`font-display`), and the text would change.
  */
-export const globalCss = trimSemicolons(String(cache.inserted[globalStyles.name] ?? ''));
+export const globalCss = byMedia(trimSemicolons(String(cache.inserted[globalStyles.name] ?? '')));
 
 /** The styles of a rendered page, by where it uses them. */
 export interface PageStyles {
-  /** The rules of each class. */
+  /** The rules of each class, but for those of other media. */
   readonly rules: Readonly<Record<string, string>>;
+  /** The rules for paper and forced colours of the classes that have some. */
+  readonly otherMedia: Readonly<Record<string, string>>;
   /** Classes of the first view, in order of appearance: the header, and the page down to its fold. */
   readonly first: readonly string[];
   /** Classes of the page below its fold; none on a page without. */
@@ -56,7 +70,12 @@ export const stylesOf = ({ before, header, content, footer, after }: PageParts):
     later: namesIn(below),
     frame: union(panels, namesInFooter(footer), namesIn(after)),
   };
-  return { ...zones, rules: Object.fromEntries(union(...Object.values(zones)).map((name) => [name, rulesOf(name)])) };
+  const all = union(...Object.values(zones)).map((name) => [name, rulesOf(name)] as const);
+  return {
+    ...zones,
+    rules: Object.fromEntries(all.map(([name, { screen }]) => [name, screen])),
+    otherMedia: Object.fromEntries(all.flatMap(([name, { other }]) => (other === '' ? [] : [[name, other]]))),
+  };
 };
 
 const union = (...lists: readonly (readonly string[])[]): readonly string[] => [...new Set(lists.flat())];
@@ -82,7 +101,7 @@ const namesInFooter = byText(namesIn);
 
 const rulesOf = byText((name) => {
   const rules = cache.inserted[name];
-  return typeof rules === 'string' ? trimSemicolons(rules + keyframesOf(rules)) : '';
+  return byMedia(typeof rules === 'string' ? trimSemicolons(rules + keyframesOf(rules)) : '');
 });
 
 /** Emotion stores keyframes under separate names, which are in no class attribute. */

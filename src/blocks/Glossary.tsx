@@ -55,7 +55,7 @@ const listStyles = css`
   }
 `;
 
-/** Highlights the part of the drawing that a term names: filled, with strokes twice as wide. */
+/** Around a drawing: highlights the part that a term names, filled, with strokes twice as wide. */
 const partStyles = (part: number) => css`
   & [data-p='${part}'] {
     --ground: ${color.highlight};
@@ -83,9 +83,9 @@ export const Glossary = ({ topic, drawings }: GlossaryProps) => {
           return (
             <div key={id} id={id}>
               <dt>{word}</dt>
-              <dd>
+              <dd css={part !== undefined && partStyles(part)}>
                 <p>{definition}</p>
-                {shown && <InlineDrawing css={part !== undefined && partStyles(part)} drawing={shown} />}
+                {shown && <InlineDrawing drawing={shown} />}
               </dd>
             </div>
           );

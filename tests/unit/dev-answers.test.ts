@@ -11,7 +11,8 @@ import { createReadWriteLock } from '../../generator/dev/read-write-lock.ts';
 import { sitePlugin } from '../../generator/dev/vite-plugin.ts';
 import { watchSources, type SourceWatch } from '../../generator/dev/watch-sources.ts';
 
-const noStyles = JSON.stringify({ rules: {}, first: [], later: [], frame: [] });
+const noStyles = JSON.stringify({ rules: {}, otherMedia: {}, first: [], later: [], frame: [] });
+const noGlobal = JSON.stringify({ screen: '', other: '' });
 
 /** Stands for the renderer, which takes seconds to load: the pages are its own business. */
 const renderer: Plugin = {
@@ -23,7 +24,7 @@ const renderer: Plugin = {
       ? ['renderRoute', 'renderProject', 'renderNotFound', 'renderUnknownProject']
           .map(
             (name) =>
-              `export const ${name} = async () => ({ html: '<p>${name}</p>', globalCss: '', styles: ${noStyles} });`,
+              `export const ${name} = async () => ({ html: '<p>${name}</p>', globalCss: ${noGlobal}, styles: ${noStyles} });`,
           )
           .join('\n')
       : undefined,

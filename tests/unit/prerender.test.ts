@@ -35,14 +35,15 @@ import { replacing, smallModel } from './small-model.ts';
 /** What a page uses above its fold, below it, and in its frame. */
 const styles: PageStyles = {
   rules: { 1: '.css-1{color:red}', 2: '.css-2{top:0}', 3: '.css-3{left:0}', 4: '.css-4{right:0}' },
+  otherMedia: { 1: '@media print{.css-1{color:#000}}', 3: '@media print{.css-3{left:1px}}' },
   first: ['1'],
   later: ['1', '2', '3'],
   frame: ['1', '2', '4'],
 };
-const noStyles: PageStyles = { rules: {}, first: [], later: [], frame: [] };
+const noStyles: PageStyles = { rules: {}, otherMedia: {}, first: [], later: [], frame: [] };
 
 const rendered = (html: string): ReturnType<RenderModule['renderNotFound']> =>
-  Promise.resolve({ html, globalCss: 'body{margin:0}', styles });
+  Promise.resolve({ html, globalCss: { screen: 'body{margin:0}', other: '@media print{body{color:#000}}' }, styles });
 
 /** Writes what it was asked for. */
 const written: RenderModule = {
@@ -260,10 +261,13 @@ describe('a document', () => {
 
   test('has its styles inside, and tells their hashes to the server', async () => {
     const { html, policy } = await page('/');
-    const css = '.css-1{color:red}.css-2{top:0}.css-3{left:0}.css-4{right:0}';
-    expect(html).toContain(`<style>body{margin:0}</style>\n<style data-emotion="css">${css}</style>`);
+    const css =
+      '.css-1{color:red}@media print{.css-1{color:#000}}.css-2{top:0}' +
+      '.css-3{left:0}@media print{.css-3{left:1px}}.css-4{right:0}';
+    const globalCss = 'body{margin:0}@media print{body{color:#000}}';
+    expect(html).toContain(`<style>${globalCss}</style>\n<style data-emotion="css">${css}</style>`);
     expect(policy).toEqual({
-      styleHashes: [hashOf('body{margin:0}'), hashOf(css)],
+      styleHashes: [hashOf(globalCss), hashOf(css)],
       scriptHashes: [hashOf(earlyChangesScript)],
     });
   });
@@ -271,40 +275,35 @@ describe('a document', () => {
   test.each([
     [
       'leaves what the sheet of its template has to it, and links it at its fold and in its footer',
-      {
-        frame: { path: 'assets/frame.css', names: ['4'] },
-        later: { path: 'assets/article.css', names: ['1', '3', '4'] },
-      },
-      ['article', 'article'],
+      { names: ['1', '3', '4'], otherMedia: [], isBelowFold: true },
+      true,
       '.css-1{color:red}.css-2{top:0}',
     ],
     [
-      'holds what is below its fold where its template has no sheet',
-      { frame: { path: 'assets/frame.css', names: ['4'] } },
-      [undefined, 'frame'],
-      '.css-1{color:red}.css-2{top:0}.css-3{left:0}',
+      'links it in its footer alone where its template has no fold, and holds what is below its own',
+      { names: ['4'], otherMedia: ['1'], isBelowFold: false },
+      false,
+      '.css-1{color:red}.css-2{top:0}.css-3{left:0}@media print{.css-3{left:1px}}',
     ],
-  ])('%s', async (_, sheets, [atFold, inFooter], css) => {
+  ])('%s', async (_, has, isAtFold, css) => {
     const fold = '<div data-fold="" hidden="">';
     const foot = '<div data-foot="">';
     const html = `<main>é${fold}</div></main>${foot}<footer></footer></div>`;
-    const found = sitePages(model)[0]?.input();
+    const found = sitePages(model)[0]?.input() as PageInput<KnownText>;
     const folded = rendererFrom({ ...written, renderRoute: () => rendered(html) });
-    const made = textOf((await renderPage(folded, found as PageInput<KnownText>, { ...shared(model), sheets })).html);
-    const linkOf = (name: string | undefined): string =>
-      name === undefined ? '' : `<link rel="stylesheet" href="/assets/${name}.css"><script> </script>`;
-    expect(made).toContain(
-      `<main>é${fold}${linkOf(atFold)}</div></main>${foot}${linkOf(inFooter)}<footer></footer></div>`,
-    );
-    expect(made).toContain(`<style data-emotion="css">${css}</style>`);
+    const site = { ...shared(model), sheet: { path: 'assets/article.css', ...has } };
+    const made = textOf((await renderPage(folded, found, site)).html);
+    const link = '<link rel="stylesheet" href="/assets/article.css"><script> </script>';
+    expect(made).toContain(`<main>é${fold}${isAtFold ? link : ''}</div></main>${foot}${link}<footer></footer></div>`);
+    expect(made).toContain(`<style>body{margin:0}</style>\n<style data-emotion="css">${css}</style>`);
   });
 
   const faces =
     '@font-face{font-family:"Titre";src:url(/fonts/titre.woff2) format("woff2");font-weight:400;font-display:block}' +
     ':root{--font-heading:"Titre","Titre fallback",serif}';
-  const titled = (html: string, globalCss = faces): Partial<RenderModule> => ({
-    renderRoute: () => Promise.resolve({ html, globalCss, styles: noStyles }),
-    renderProject: () => Promise.resolve({ html, globalCss, styles: noStyles }),
+  const titled = (html: string, screen = faces): Partial<RenderModule> => ({
+    renderRoute: () => Promise.resolve({ html, globalCss: { screen, other: '' }, styles: noStyles }),
+    renderProject: () => Promise.resolve({ html, globalCss: { screen, other: '' }, styles: noStyles }),
   });
   const picture =
     '<picture><source type="image/avif" srcSet="/a-1.avif 1w" sizes="9px"><img fetchPriority="high"></picture>';
@@ -431,13 +430,14 @@ describe('a renderer', () => {
     folder = mkdtempSync(join(tmpdir(), 'renderer-'));
     module = join(folder, 'render.mjs');
     const noStylesText = JSON.stringify(noStyles);
-    const answer = `({ html: path + ' ' + data.kind, globalCss: '', styles: ${noStylesText} })`;
+    const nothing = `globalCss: { screen: '', other: '' }, styles: ${noStylesText}`;
+    const answer = `({ html: path + ' ' + data.kind, ${nothing} })`;
     writeFileSync(
       module,
       `export const renderRoute = async (path, data) => ${answer};
 export const renderProject = async () => { throw new Error('This project cannot be rendered'); };
 export const renderNotFound = () => new Promise(() => setTimeout(() => process.exit(3)));
-export const renderUnknownProject = async () => ({ html: 'unknown', globalCss: '', styles: ${noStylesText} });\n`,
+export const renderUnknownProject = async () => ({ html: 'unknown', ${nothing} });\n`,
     );
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -464,14 +464,16 @@ describe('a style sheet', () => {
   const name = 'article';
 
   /** The sheet of pages that use these classes above their fold, below it, and in their frame. */
-  const sheetOf = async (pages: readonly Omit<PageStyles, 'rules'>[]) => {
+  const sheetOf = async (pages: readonly Omit<PageStyles, 'rules' | 'otherMedia'>[]) => {
     const folder = mkdtempSync(join(tmpdir(), 'sheet-'));
     const module = join(folder, 'render.mjs');
-    const used = JSON.stringify(pages.map((page) => ({ rules: styles.rules, ...page })));
+    const { rules, otherMedia } = styles;
+    const used = JSON.stringify(pages.map((page) => ({ rules, otherMedia, ...page })));
     writeFileSync(
       module,
       `const pages = ${used};
-export const renderRoute = async (path) => ({ html: '', globalCss: '', styles: pages[Number(path)] });\n`,
+const globalCss = { screen: '', other: '@media print{body{color:#000}}' };
+export const renderRoute = async (path) => ({ html: '', globalCss, styles: pages[Number(path)] });\n`,
     );
     const close = provideRenderer(module, module, 1, new Map([['digest', () => Promise.resolve('{"kind":"none"}')]]));
     try {
@@ -486,6 +488,9 @@ export const renderRoute = async (path) => ({ html: '', globalCss: '', styles: p
     }
   };
   const page = (first: string[], later: string[], frame: string[] = []) => ({ first, later, frame });
+  /** The last rule of every sheet, and what it has of these classes. */
+  const forOtherMedia = (names: readonly string[]): string =>
+    `@media print,(forced-colors:active){@media print{body{color:#000}}${names.map((each) => styles.otherMedia[each] ?? '').join('')}}`;
 
   test.each([
     [
@@ -500,7 +505,17 @@ export const renderRoute = async (path) => ({ html: '', globalCss: '', styles: p
   ])('%s', async (_, pages, names) => {
     const sheet = await sheetOf(pages);
     expect(sheet.names).toEqual(names);
-    expect(sheet.css).toBe(names.map((each) => styles.rules[each]).join(''));
+    const rules = names.map((each) => styles.rules[each]).join('');
+    expect(sheet.css).toBe(rules + forOtherMedia([...sheet.otherMedia, ...names]));
     expect(sheet.path).toMatch(/^assets\/article\.[\da-f]{10}\.css$/);
+  });
+
+  test.each([
+    ['two pages', [page(['1', '2', '3'], []), page(['1'], []), page(['2'], [])], ['1']],
+    ['an only page', [page(['3', '1'], ['4'])], ['3', '1']],
+  ])('has what counts on paper of the first view of %s', async (_, pages, otherMedia) => {
+    const sheet = await sheetOf(pages);
+    expect(sheet.otherMedia).toEqual(otherMedia);
+    expect(sheet.css).toContain(forOtherMedia(otherMedia));
   });
 });

@@ -22,14 +22,14 @@ export interface PageSite {
   readonly head: SiteHead;
   readonly structured: StructuredSite;
   readonly titleFont: TitleFont;
-  /** Style sheets for pages without a fold and with one; without them pages hold all styles, as in development. */
-  readonly sheets?: { readonly frame: LinkedSheet; readonly later?: LinkedSheet | undefined } | undefined;
+  /** The style sheet of the page's template; without it pages hold all styles, as in development. */
+  readonly sheet?: LinkedSheet | undefined;
   /** What the pages' policies depend on besides them; without it pages hold none, as in development. */
   readonly policy?: PolicySite | undefined;
 }
 
 /** A style sheet of the site, and the classes whose rules it has. */
-type LinkedSheet = Pick<StyleSheet, 'path' | 'names'>;
+type LinkedSheet = Omit<StyleSheet, 'css'>;
 
 /** What one page is made from; the head of a project's is made of its data. */
 export interface PageInput<Data> {
@@ -48,9 +48,8 @@ export const prerenderedPage = defineStep(
 export const renderPage = async <Data>(renderer: Renderer<Data>, { call, head }: PageInput<Data>, site: PageSite) => {
   const json = 'data' in call ? await renderer.textOf(call.data) : '';
   const { html, globalCss: shared, styles } = await renderer.render(call, json);
-  const atFold = styles.later.length > 0 ? site.sheets?.later : undefined;
-  const sheet = atFold ?? site.sheets?.frame;
-  const css = inlineStyles(styles, sheet?.names);
+  const { sheet } = site;
+  const css = inlineStyles(styles, sheet);
   // One character per byte: what is sought is between ASCII characters, and a string of wider characters is slower.
   const bytes = Buffer.from(html.buffer, html.byteOffset, html.byteLength).toString('latin1');
   const leadImage = leadImageOf(bytes);
@@ -58,8 +57,8 @@ export const renderPage = async <Data>(renderer: Renderer<Data>, { call, head }:
   // an error, which shows no data, is sent in the place of others.
   const isTitleFirst = call.name === 'renderProject' || ('data' in call && leadImage === undefined);
   const title = isTitleFirst || site.titleFont.isLate ? textOf(/<h1\b[^>]*>(.*?)<\/h1>/s.exec(bytes)?.[1]) : '';
-  const face = await titleFace(site.titleFont, title, shared);
-  const globalCss = `${shared}${face?.css ?? ''}`;
+  const face = await titleFace(site.titleFont, title, shared.screen);
+  const globalCss = `${shared.screen}${sheet === undefined ? shared.other : ''}${face?.css ?? ''}`;
   const own = head.kind === 'project' ? projectHead(JSON.parse(json) as ProjectData, head.socialImage, site) : head;
   const policy: PolicyPage = {
     styleHashes: [inlineHash(globalCss), inlineHash(css)],
@@ -72,18 +71,21 @@ export const renderPage = async <Data>(renderer: Renderer<Data>, { call, head }:
     leadImage,
     globalCss,
     css,
-    sheet: sheet && { url: `/${sheet.path}`, isAtFold: sheet === atFold },
+    sheet: sheet && { url: `/${sheet.path}`, isAtFold: sheet.isBelowFold && styles.later.length > 0 },
     script: face?.script,
     html,
   };
   return { html: renderDocument({ ...site.head, ...own, ...parts }), policy };
 };
 
-/** The rules of the first view, and of what comes after it those that the page's sheet has not. */
-const inlineStyles = ({ rules, first, later, frame }: PageStyles, linked: readonly string[] = []): string => {
-  const inSheet = new Set(linked);
+/** The rules of the first view, and of what comes after it, but for those that the page's sheet has. */
+const inlineStyles = ({ rules, otherMedia, first, later, frame }: PageStyles, sheet?: LinkedSheet): string => {
+  const inSheet = new Set(sheet?.names);
+  const areInSheet = new Set([...inSheet, ...(sheet?.otherMedia ?? [])]);
   const own = [...later, ...frame].filter((name) => !inSheet.has(name));
-  return [...new Set([...first, ...own])].map((name) => rules[name] ?? '').join('');
+  const rulesOf = (name: string): string =>
+    `${rules[name] ?? ''}${areInSheet.has(name) ? '' : (otherMedia[name] ?? '')}`;
+  return [...new Set([...first, ...own])].map(rulesOf).join('');
 };
 
 const projectHead = (

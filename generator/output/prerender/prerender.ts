@@ -73,9 +73,9 @@ const nearest = (asked: number, range: string): number => {
 };
 
 /** What pages of a built site share: those of a template have a sheet in common. */
-export const builtPageSite = (model: SiteModel, bootUrl: string, sheets: PageSite['sheets']): PageSite => ({
+export const builtPageSite = (model: SiteModel, bootUrl: string, sheet: PageSite['sheet']): PageSite => ({
   ...pageSite(model, bootUrl),
-  sheets,
+  sheet,
   policy: policySite(model.spec),
 });
 

@@ -8,13 +8,16 @@ import type { PageData } from '../../model/model.ts';
 /** What the render bundle gives for one page. */
 interface ModuleResult {
   readonly html: string;
-  readonly globalCss: string;
+  /** Rules that belong to no class: for usual screens, and for paper and forced colours. */
+  readonly globalCss: { readonly screen: string; readonly other: string };
   readonly styles: PageStyles;
 }
 
 /** The rules of each class of a page, and where the page uses it, in order of appearance (src/app/server-styles.ts). */
 export interface PageStyles {
   readonly rules: Readonly<Record<string, string>>;
+  /** The rules for paper and forced colours, of classes that have some. */
+  readonly otherMedia: Readonly<Record<string, string>>;
   readonly first: readonly string[];
   readonly later: readonly string[];
   readonly frame: readonly string[];
