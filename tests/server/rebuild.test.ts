@@ -1,7 +1,8 @@
 /** What is served while builds write beside a running server, and after them. */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLogger } from '../../server/operations/log.ts';
 import { formerFiles, type FormerFile } from '../../server/http/site/former-files.ts';
@@ -165,6 +166,28 @@ describe('the site over restarts', () => {
     const target = site.current().files.resolve(`/${path}`);
     return target.kind === 'file' ? target.status : 301;
   };
+
+  test('a build of another server that comes amid a look at the others is found by who asks for it', async () => {
+    const buildsDir = join(folder, 'builds');
+    const prepare = async (build: string): Promise<string> => {
+      const dist = join(folder, 'prepared', build);
+      await writeFixtureSite(dist);
+      await rebuild(dist, build);
+      return dist;
+    };
+    const [present, coming] = [await prepare('present'), await prepare('coming')];
+    mkdirSync(buildsDir);
+    const site = await open({ buildsDir, checkEveryMs: hour });
+    renameSync(present, join(buildsDir, 'present'));
+    const before = site.findOthers();
+    // It has read which builds there are, and takes up the first.
+    await setImmediate();
+    renameSync(coming, join(buildsDir, 'coming'));
+    await site.findOthers();
+    expect(statusOf(site, scriptOf('coming'))).toBe(200);
+    expect(statusOf(site, scriptOf('present'))).toBe(200);
+    expect(await before).toBe(true);
+  });
 
   test('scripts of builds before are found for a day, in this process and the next, and then removed', async () => {
     const site = await open();

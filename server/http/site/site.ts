@@ -104,6 +104,13 @@ export const openSite = async (options: SiteOptions): Promise<OpenSite> => {
           },
           select: (build, isNewer) => filesForOthers(build, parts, isNewer),
         });
+  let turn: Promise<unknown> = Promise.resolve();
+  /** One after another: looks at other builds, and deleting what no build has. */
+  const inTurn = <Result>(task: () => Promise<Result>): Promise<Result> => {
+    const done = turn.then(task);
+    turn = done.catch(() => undefined);
+    return done;
+  };
   const show = (next: Site | undefined): void => {
     own = next;
     site = next && withOthers(next, others?.current() ?? [], parts);
@@ -137,7 +144,7 @@ export const openSite = async (options: SiteOptions): Promise<OpenSite> => {
     const next = await toSite(build, objects, former, store, parts);
     // Before a page of it is sent: its visitor may ask another server for what the page names.
     await others?.publish(build, distDir);
-    await others?.scan(id);
+    await inTurn(async () => others?.scan(id));
     show(next);
     const isNew = served?.id !== id;
     replaced = served?.files;
@@ -216,16 +223,15 @@ export const openSite = async (options: SiteOptions): Promise<OpenSite> => {
   show(own);
   sweep();
 
-  let finding: Promise<boolean> | undefined;
+  /** A look that has not begun: one under way may have been before what is asked for. */
+  let asked: Promise<boolean> | undefined;
   const findOthers = (): Promise<boolean> =>
-    (finding ??= findNow().finally(() => {
-      finding = undefined;
+    (asked ??= inTurn(async () => {
+      asked = undefined;
+      const hasChanged = (await others?.scan(site!.id)) ?? false;
+      if (hasChanged) show(own);
+      return hasChanged;
     }));
-  const findNow = async (): Promise<boolean> => {
-    const hasChanged = (await others?.scan(site!.id)) ?? false;
-    if (hasChanged) show(own);
-    return hasChanged;
-  };
   let checking: Promise<void> | undefined;
   const checkOnce = (): Promise<void> =>
     (checking ??= check().finally(() => {
@@ -236,7 +242,9 @@ export const openSite = async (options: SiteOptions): Promise<OpenSite> => {
     if (others) void findOthers();
   }, checkEveryMs).unref();
   const sweepTimer = setInterval(() => {
-    if (!checking && !finding) sweep();
+    void inTurn(async () => {
+      if (!checking) sweep();
+    });
   }, sweepEveryMs).unref();
 
   return {
