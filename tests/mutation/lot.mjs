@@ -90,6 +90,8 @@ const copyProject = (project, copy) => {
   for (const path of ['src/generated', '.cache/site'])
     if (existsSync(join(project, path))) cpSync(join(project, path), join(copy, path), { recursive: true });
   symlinkSync(join(project, 'node_modules'), join(copy, 'node_modules'));
+  // Tests ask Git which files there are: below a folder that it ignores there would be none.
+  spawnSync('git', ['init', '-q'], { cwd: copy });
 };
 
 /**
@@ -119,10 +121,12 @@ const indexTests = (project) => {
  * Runs browser test files in the copy, up to the first that fails.
  * @param {string} copy
  * @param {readonly string[]} files
+ * @param {readonly string[]} leftOut
  * @returns {Promise<string | undefined>} what failed; nothing when all passed
  */
-const firstFailureInBrowser = async (copy, files) => {
+const firstFailureInBrowser = async (copy, files, leftOut) => {
   const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'site', '--bail', '1', '--reporter', 'dot'];
+  for (const file of leftOut) args.push('--exclude', file);
   const { ok, output, why } = await run(process.execPath, [...args, ...files], {
     cwd: copy,
     timeLimitMs: 15 * minute,
@@ -146,18 +150,69 @@ const build = (copy, options = []) =>
   run('npm', ['run', 'build', '--', ...options], { cwd: copy, timeLimitMs: 15 * minute, print: 'pipe' });
 
 /**
+ * What tests have shown without a mistake, in this lot.
+ * @typedef {{ readonly good: Set<string>, readonly unfit: Set<string> }} Trials
+ */
+
+/** The test file that a failure names. @param {string} failure */
+const fileOf = (failure) => /^tests\/\S+\.test\.tsx?/.exec(failure)?.[0];
+
+/**
+ * The first failure that is the mistake's: a test file that fails without it as well is told of, and left out from
+ * then on.
+ * @param {Trials} trials
+ * @param {(leftOut: readonly string[]) => Promise<string | undefined>} find
+ * @param {(file: string) => Promise<string | undefined>} tryWithout runs a file without the mistake
+ * @returns {Promise<string | undefined>}
+ */
+const firstOwnFailure = async ({ good, unfit }, find, tryWithout) => {
+  for (;;) {
+    const failure = await find([...unfit]);
+    const file = failure && fileOf(failure);
+    if (file === undefined || good.has(file)) return failure;
+    if ((await tryWithout(file)) === undefined) {
+      good.add(file);
+      return failure;
+    }
+    unfit.add(file);
+    console.log(`left out   ${file}, which fails without a mistake as well`);
+  }
+};
+
+/**
  * Looks for a test that fails with a mistake.
  * @param {object} input
  * @param {string} input.copy
  * @param {Mutant} input.mutant
  * @param {readonly string[]} input.tests that reach its file
  * @param {ReturnType<typeof openWarmRunner>} input.runner
+ * @param {Trials} input.trials
  * @param {boolean} input.isBrowserWanted
  * @returns {Promise<string | undefined>} the first thing that failed
  */
-const catchMutant = async ({ copy, mutant, tests, runner, isBrowserWanted }) => {
+const catchMutant = async ({ copy, mutant, tests, runner, trials, isBrowserWanted }) => {
   const path = join(copy, mutant.file);
   const whole = readFileSync(path, 'utf8');
+  /** @template T @param {() => Promise<T>} task */
+  const without = async (task) => {
+    writeFileSync(path, whole);
+    const result = await task();
+    writeFileSync(path, mutant.text);
+    return result;
+  };
+  /** @param {readonly string[]} names @param {() => Promise<boolean>} rebuild */
+  const inBrowserOf = (names, rebuild) =>
+    firstOwnFailure(
+      trials,
+      (leftOut) => firstFailureInBrowser(copy, names, leftOut),
+      async (file) => {
+        const failure = await without(async () =>
+          (await rebuild()) ? firstFailureInBrowser(copy, [file], []) : 'the build',
+        );
+        await rebuild();
+        return failure;
+      },
+    );
   writeFileSync(path, mutant.text);
   try {
     const types = await run(process.execPath, ['node_modules/typescript-native/bin/tsc', '--noEmit', '-p', '.'], {
@@ -167,19 +222,28 @@ const catchMutant = async ({ copy, mutant, tests, runner, isBrowserWanted }) => 
     });
     // Errors elsewhere are not this mistake's.
     if (!types.ok && types.output.includes(mutant.file)) return 'types';
-    const failure = tests.length === 0 ? undefined : await runner.firstFailure(path, tests);
+    const failure = await firstOwnFailure(
+      trials,
+      async (leftOut) => {
+        const fit = tests.filter((file) => !leftOut.includes(file));
+        return fit.length === 0 ? undefined : runner.firstFailure(path, fit);
+      },
+      (file) => without(() => runner.firstFailure(path, [file])),
+    );
     if (failure !== undefined) return failure;
-    if (makesPages.test(mutant.file) && !(await build(copy, secondSite)).ok) return 'the build';
+    const buildSecond = async () => !makesPages.test(mutant.file) || (await build(copy, secondSite)).ok;
+    if (!(await buildSecond())) return 'the build';
     const compared = [
       ...(makesPages.test(mutant.file) ? [expectedPages] : []),
       ...(makesDesk.test(mutant.file) ? [expectedDesk] : []),
       ...(makesStates.test(mutant.file) ? expectedStates : []),
     ];
-    const difference = compared.length === 0 ? undefined : await firstFailureInBrowser(copy, compared);
+    const difference = compared.length === 0 ? undefined : await inBrowserOf(compared, buildSecond);
     if (difference !== undefined) return difference;
     const names = inBrowser.find(([source]) => source.test(mutant.file))?.[1];
     if (!isBrowserWanted || names === undefined) return undefined;
-    return (await build(copy)).ok ? await firstFailureInBrowser(copy, names) : 'the build';
+    const buildBoth = async () => (await build(copy)).ok && (await buildSecond());
+    return (await buildBoth()) ? await inBrowserOf(names, buildBoth) : 'the build';
   } finally {
     writeFileSync(path, whole);
   }
@@ -202,6 +266,8 @@ export const runLot = async ({ project, folder, count, seed, area, isBrowserWant
   }
   const testsOf = indexTests(project);
   const runner = openWarmRunner({ copy, timeLimitMs: 10 * minute });
+  /** @type {Trials} */
+  const trials = { good: new Set(), unfit: new Set() };
   /** @type {readonly Equivalent[]} */
   const equivalents = JSON.parse(readFileSync(join(project, 'tests/mutation/equivalent.json'), 'utf8'));
   /** @type {Outcome[]} */
@@ -213,7 +279,7 @@ export const runLot = async ({ project, folder, count, seed, area, isBrowserWant
     );
     const by = known
       ? known.reason
-      : await catchMutant({ copy, mutant, tests: testsOf(mutant.file), runner, isBrowserWanted });
+      : await catchMutant({ copy, mutant, tests: testsOf(mutant.file), runner, trials, isBrowserWanted });
     const fate = known ? 'equivalent' : by === undefined ? 'survived' : 'caught';
     outcomes.push({ ...mutant, fate, by: by ?? '' });
     const change = `${mutant.original} → ${mutant.replacement}`.replaceAll(/\s+/g, ' ').slice(0, 160);
