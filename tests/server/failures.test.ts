@@ -112,7 +112,10 @@ describe('settings', () => {
     [{ CORS_ORIGINS: 'https://a.example/page' }, 'CORS_ORIGINS holds "https://a.example/page"'],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL cannot be read'],
     [{ SMTP_URL: 'https://user:secret@mail.example' }, 'SMTP_URL cannot be read'],
+    [{ CORS_ORIGINS: 'https://a.example,b.example' }, 'CORS_ORIGINS holds "b.example"'],
     [{ LEADS_TO: 'nobody' }, 'LEADS_TO is "nobody"'],
+    [{ LEADS_TO: 'a@b.example, nobody' }, 'LEADS_TO is "a@b.example, nobody"'],
+    [{ ALARM_TO: 'Anna <anna@b.example' + '\nBcc: x@y.example>' }, 'ALARM_TO is'],
     [{ MAIL_FROM: 'a@b.example\r\nBcc: x@y.example' }, 'MAIL_FROM is'],
   ])('%j is refused in one sentence', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(ConfigError);
@@ -133,6 +136,11 @@ describe('settings', () => {
     writeFileSync(file, 'https://user:secret@mail.example');
     expect(() => readConfig({ SMTP_URL_FILE: file })).toThrow(/^SMTP_URL cannot be read: [^]*expected\.$/);
     rmSync(dirname(file), { recursive: true });
+  });
+
+  test('several people may be named, with their names or without', () => {
+    const people = 'Anna <anna@b.example>, bert@b.example';
+    expect(readConfig({ LEADS_TO: people, ALARM_TO: people }).mail).toMatchObject({ leadsTo: people, alarmTo: people });
   });
 
   test('an empty variable counts as absent', () => {

@@ -210,6 +210,22 @@ describe('the score', () => {
     ['markup', say('<a href=x>x</a>'), ['markup']],
     ['another alphabet', say('Заработок в интернете'), ['other-script']],
     ['a mailbox spread by dots', { fields: { ...honest.fields, email: 'r.o.b.e.rt@exemple.fr' } }, ['odd-address']],
+    [
+      'one name twice, in other letters',
+      { fields: { ...honest.fields, firstname: 'Robert', lastname: 'ROBERT' } },
+      ['odd-address'],
+    ],
+    [
+      'a short name twice, as some people have it',
+      { fields: { ...honest.fields, firstname: 'Ali', lastname: 'Ali' } },
+      [],
+    ],
+    [
+      'a number of eleven digits after an 8',
+      { fields: { ...honest.fields, phone: '8 (905) 123-45-67' } },
+      ['odd-address'],
+    ],
+    ['a link as a family name', { fields: { ...honest.fields, lastname: 'aa.com' } }, ['many-links']],
     ['a sender with many requests', { senderRequests: 5 }, ['busy-sender']],
   ])('%s', (_name, change, reasons) => {
     expect(reasonsOf({ ...honest, ...change })).toEqual(reasons);
