@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { captionsFault } from '../../generator/source/captions.ts';
 import { examineFilm } from '../../generator/source/examine-film.ts';
 import { withoutMetadata } from '../../generator/source/film-metadata.ts';
-import { readFilm } from '../../generator/source/film-facts.ts';
+import { elementsIn, readFilm } from '../../generator/source/film-facts.ts';
 import { fixtureDate, fixturesFolder, readFixture } from './check-fixtures.ts';
 import { checkSources } from './check-sources.ts';
 
@@ -182,6 +182,63 @@ describe('a film is copied without what was noted in it, and all else in its pla
     expect(readFilm(copy)).toEqual(readFilm(film));
     const cluster = Buffer.from('1f43b675', 'hex');
     expect(copy.subarray(film.indexOf(cluster))).toEqual(film.subarray(film.indexOf(cluster)));
+  });
+});
+
+describe('what a WebM notes', () => {
+  /** An element with a size of one byte (RFC 8794, 4). */
+  const element = (id: string, content: Buffer): Buffer =>
+    Buffer.concat([Buffer.from(id, 'hex'), Buffer.from([0x80 | content.length]), content]);
+  const written = (text: string): Buffer => Buffer.from(text);
+
+  test.each([
+    ['a short title', element('7ba9', written('Toit'))],
+    ['a title of six letters', element('7ba9', written('Toiture'.slice(0, 6)))],
+    ['a long title', element('7ba9', written('Toit de la maison de Mme Durand, à Espaly'))],
+    ['the day', element('4461', Buffer.alloc(8, 7))],
+    ['the name of the file', element('7384', written('IMG_0005 Durand.webm'))],
+  ])('%s is overwritten by an element that says nothing and is as long', (_, noted) => {
+    const scale = element('2ad7b1', Buffer.from('0f4240', 'hex'));
+    const program = element('4d80', written('Lavf60'));
+    const film = Buffer.concat([
+      element('1a45dfa3', element('4282', written('webm'))),
+      element('18538067', element('1549a966', Buffer.concat([scale, noted, program]))),
+    ]);
+    const copy = withoutMetadata(film);
+    expect(copy).toHaveLength(film.length);
+    const [, segment] = elementsIn(copy);
+    const [information] = elementsIn(segment!.content);
+    const parts = elementsIn(information!.content);
+    expect(parts.map(({ name, whole }) => [name, whole.length])).toEqual([
+      ['2ad7b1', scale.length],
+      ['ec', noted.length],
+      ['4d80', program.length],
+    ]);
+    expect(parts[0]?.whole).toEqual(scale);
+    expect(parts[1]?.content.every((byte) => byte === 0)).toBe(true);
+    // The program's name must be there, and says nothing.
+    expect(parts[2]?.content.toString()).toBe('      ');
+  });
+
+  test('tags of any length are overwritten, and what follows stays', () => {
+    const tags = Buffer.concat([
+      Buffer.from('1254c367', 'hex'),
+      Buffer.from('4190', 'hex'),
+      Buffer.alloc(0x190, 'Durand '),
+    ]);
+    const cluster = element('1f43b675', Buffer.from([1, 2, 3]));
+    const content = Buffer.concat([tags, cluster]);
+    const size = Buffer.alloc(8);
+    size.writeBigUInt64BE((1n << 56n) | BigInt(content.length));
+    const film = Buffer.concat([element('1a45dfa3', Buffer.alloc(4)), Buffer.from('18538067', 'hex'), size, content]);
+    const copy = withoutMetadata(film);
+    expect(copy.includes('Durand')).toBe(false);
+    const [, segment] = elementsIn(copy);
+    expect(elementsIn(segment!.content).map(({ name, whole }) => [name, whole.length])).toEqual([
+      ['ec', tags.length],
+      ['1f43b675', cluster.length],
+    ]);
+    expect(copy.subarray(-3)).toEqual(Buffer.from([1, 2, 3]));
   });
 });
 
