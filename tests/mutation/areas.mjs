@@ -13,9 +13,9 @@ export const areas = {
     mutate: ['generator/check/rules/*.ts'],
     tests: [
       'tests/unit/check-each-rule.long.test.ts',
-      'tests/unit/check-rule-variants-addresses.long.test.ts',
-      'tests/unit/check-rule-variants-references.long.test.ts',
-      'tests/unit/check-rule-variants-texts.long.test.ts',
+      'tests/unit/check-rule-variants-addresses.test.ts',
+      'tests/unit/check-rule-variants-references.test.ts',
+      'tests/unit/check-rule-variants-texts.test.ts',
     ],
     // A rule's code and its words for the catalogue, which other tests compare letter by letter.
     ignoreStatic: true,
