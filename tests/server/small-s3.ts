@@ -1,6 +1,6 @@
 /**
- * As much of an S3 store as a bucket of ours asks for, in memory, which answers what a test wants: the suites over a real
- * store (`s3-files.long.test.ts`) take longer.
+ * As much of an S3 store as a bucket of ours asks for, in memory, which answers what a test wants: the suites over a
+ * real store (`s3-files.long.test.ts`) take longer.
  */
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';

@@ -253,8 +253,8 @@ const retry = async <T>(attempts: number, work: () => Promise<T>): Promise<T> =>
 };
 
 /**
- * Runs `work` for each item with limited concurrency. Where some fail, the others go on with what is left, unless as many
- * have failed as may run at once; a failure is thrown at the end.
+ * Runs `work` for each item with limited concurrency. Where some fail, the others go on with what is left, unless as
+ * many have failed as may run at once; a failure is thrown at the end.
  */
 export const forEachConcurrently = async <T>(
   items: readonly T[],
