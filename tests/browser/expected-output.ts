@@ -53,12 +53,17 @@ export const stylesOf = (dist: string): string => {
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).sort();
   const texts = files.flatMap((path) => {
     if (path.endsWith('.css'))
-      return /\/(?:cookieconsent|photoswipe)-/.test(path) ? [] : [readFileSync(join(dist, path), 'utf8')];
+      return /\/(?:cookieconsent|photoswipe)-/.test(path)
+        ? []
+        : [readFileSync(join(dist, path), 'utf8').replace(ofOtherMedia, '$<rules>')];
     if (!path.endsWith('.html') || others.test(path)) return [];
     return Array.from(readFileSync(join(dist, path), 'utf8').matchAll(styleElement), ({ groups }) => groups!['css']!);
   });
   return [...new Set(texts.flatMap((css) => rulesIn(withoutDigests(css))))].join('\n');
 };
+
+/** The last rule of a template's sheet, whose rules are read one by one. */
+const ofOtherMedia = /@media print,\(forced-colors:active\)\{(?<rules>.*)\}$/s;
 
 /** The rules at the top of a sheet. */
 const rulesIn = (css: string): readonly string[] => {
