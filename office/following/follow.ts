@@ -39,7 +39,9 @@ export const createFollowing = (options: FollowOptions) => {
   let published = readPublished(recordFile);
   let attempt: Known['attempt'];
   const problems = new Map<OfficeProblem['kind'], OfficeProblem>();
-  let looking: Promise<BuildOutcome | undefined> | undefined;
+  let looking: Promise<unknown> = Promise.resolve();
+  /** A look that has not begun. */
+  let asked: Promise<BuildOutcome | undefined> | undefined;
 
   const raise = (problem: OfficeProblem): void => {
     const isKnown = problems.get(problem.kind)?.sentence === problem.sentence;
@@ -137,10 +139,16 @@ export const createFollowing = (options: FollowOptions) => {
       return true;
     },
     ...(push && { push: pushNow }),
-    /** Looks now; calls while it looks get the same answer. Gives what became of a publication, if one was due. */
+    /**
+     * Looks now, or once the look that is under way has ended, which may have been before what is asked for; calls until
+     * then get the same answer. Gives what became of a publication, if one was due.
+     */
     look: (builds: Builds): Promise<BuildOutcome | undefined> =>
-      (looking ??= look(builds).finally(() => {
-        looking = undefined;
+      (asked ??= looking.then(() => {
+        asked = undefined;
+        const outcome = look(builds);
+        looking = outcome.catch(() => undefined);
+        return outcome;
       })),
     state: async (builds: Pick<Builds, 'progress'>): Promise<OfficeState> => ({
       head: await repository.head(),

@@ -292,19 +292,35 @@ describe('the office', () => {
     expect(readFileSync(join(dist, 'thesis.txt'), 'utf8')).toBe('mine');
   });
 
+  const mac = createHmac('sha256', 'secret').update('{}').digest('hex');
+  const post = ({ app }: Pick<Awaited<ReturnType<typeof open>>, 'app'>, headers: Record<string, string>) =>
+    app.inject({
+      method: 'POST',
+      url: '/hook',
+      payload: '{}',
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+
   test('a webhook is answered only with its signature', async () => {
-    const { app } = await open();
-    const post = (headers: Record<string, string>) =>
-      app.inject({
-        method: 'POST',
-        url: '/hook',
-        payload: '{}',
-        headers: { 'content-type': 'application/json', ...headers },
-      });
-    const mac = createHmac('sha256', 'secret').update('{}').digest('hex');
-    expect((await post({})).statusCode).toBe(403);
-    expect((await post({ 'x-hub-signature-256': `sha256=${mac.replace(/^./, 'x')}` })).statusCode).toBe(403);
-    expect((await post({ 'x-hub-signature-256': `sha256=${mac}` })).statusCode).toBe(202);
+    const office = await open();
+    expect((await post(office, {})).statusCode).toBe(403);
+    const wrong = { 'x-hub-signature-256': `sha256=${mac.replace(/^./, 'x')}` };
+    expect((await post(office, wrong)).statusCode).toBe(403);
+    expect((await post(office, { 'x-hub-signature-256': `sha256=${mac}` })).statusCode).toBe(202);
+  });
+
+  test('a webhook of a push that comes while the office builds is followed as soon as it has built', async () => {
+    let goOn = (): void => undefined;
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    let builds = 0;
+    const office = await open(fakeCompiler(() => ((builds += 1) === 1 ? held : Promise.resolve())));
+    const first = office.look();
+    await eventually(() => builds).toBe(1);
+    pushFiles(office.clone, { 'site.yaml': `${siteYaml}# newer\n` });
+    expect((await post(office, { 'x-hub-signature-256': `sha256=${mac}` })).statusCode).toBe(202);
+    goOn();
+    expect((await first)?.kind).toBe('published');
+    await eventually(() => office.page()).toBe(`${siteYaml}# newer\n`);
   });
 });
 
