@@ -38,6 +38,25 @@ test('answers are counted by route and status, whatever strangers send', async (
   expect(text).toContain('process_resident_memory_bytes');
 });
 
+test('the time of answers is told by route', async () => {
+  const count = async (): Promise<number> =>
+    Number(/http_response_seconds_count\{route="\/\*"\} (\d+)/.exec(await (await fetch(url)).text())?.[1] ?? 0);
+  const before = await count();
+  await server.app.inject('/contact');
+  expect(await count()).toBe(before + 1);
+});
+
+test('a port that is taken is an error of the start', async () => {
+  const others = createMetrics({
+    build: () => 'another-build',
+    pendingMails: () => Promise.resolve(0),
+    isReady: () => Promise.resolve(true),
+    unavailable: () => new Map(),
+    alarms: () => [],
+  });
+  await expect(others.listen({ host: '127.0.0.1', port: Number(new URL(url).port) })).rejects.toThrow('EADDRINUSE');
+});
+
 test('they are nowhere but on their own address', async () => {
   expect((await server.app.inject('/metrics')).statusCode).toBe(404);
   const elsewhere = await fetch(new URL('/', url));
