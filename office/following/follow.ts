@@ -140,8 +140,8 @@ export const createFollowing = (options: FollowOptions) => {
     },
     ...(push && { push: pushNow }),
     /**
-     * Looks now, or once the look that is under way has ended, which may have been before what is asked for; calls until
-     * then get the same answer. Gives what became of a publication, if one was due.
+     * Looks now, or once the look that is under way has ended, which may have been before what is asked for; calls
+     * until then get the same answer. Gives what became of a publication, if one was due.
      */
     look: (builds: Builds): Promise<BuildOutcome | undefined> =>
       (asked ??= looking.then(() => {
