@@ -59,8 +59,8 @@ const notFoundPath = `${systemRoutes.home}404`;
 const renderAt = (path: string, page: ReactNode): RenderedPage => {
   const header = headerAt(path);
   const footer = footerHtml();
-  const [before = '', rest = ''] = splitAt(htmlAt(path, page), headerMark);
-  const [content = '', after = ''] = splitAt(rest, footerMark);
+  const [before, rest] = splitAt(htmlAt(path, page), headerMark);
+  const [content, after] = splitAt(rest, footerMark);
   return {
     html: before + header + content + footer + after,
     globalCss,
@@ -71,7 +71,7 @@ const renderAt = (path: string, page: ReactNode): RenderedPage => {
 /** Where the insides of header and footer stand: texts are escaped, so that no other element begins like this. */
 const [headerMark, footerMark] = ['<header-inside/>', '<footer-inside/>'];
 
-const splitAt = (html: string, mark: string): readonly string[] => {
+const splitAt = (html: string, mark: string): readonly [string, string] => {
   const at = html.indexOf(mark);
   if (at < 0) throw new Error(`The layout has rendered no ${mark}`);
   return [html.slice(0, at), html.slice(at + mark.length)];

@@ -109,6 +109,40 @@ test('a link to a page of the site is complete, one to a page that is not publis
   expect(pages.join('\n')).toContain('Ici et là.');
 });
 
+describe('the drawing of the cover', () => {
+  const download = '<Download file="guide.pdf" label="Le guide" />';
+  const plain = (more = ''): string =>
+    `---\ntitle: Le guide\nsubtitle: Tout\nupdated: 2025-09-15\n${more}---\n\n## Un chapitre\n\nUn texte.\n`;
+  const offering = (blocks: string): Readonly<Record<string, string>> => ({
+    'content/pages/salon.mdx': `---\nheading: Salons\n---\n\n${blocks}\n`,
+  });
+  const drawing = '<Drawing name="ferme-complete" label="Une ferme : ses pièces" />';
+  const described = async (texts: Readonly<Record<string, string>>): Promise<readonly string[]> => {
+    const [document] = siteDocuments(modelWith(texts));
+    return readPdf(Buffer.from((await document?.task.make()) ?? [])).descriptions;
+  };
+
+  test('is the first of the page that offers the document, with its words', async () => {
+    const text = { 'content/documents/guide.mdx': plain() };
+    expect(await described({ ...text, ...offering(`${download}\n\n${drawing}`) })).toEqual([
+      `Une ferme${noBreak}: ses pièces`,
+    ]);
+    expect(await described({ ...text, ...offering(drawing) })).toEqual([]);
+    expect(await described({ ...text, ...offering(download) })).toEqual([]);
+  });
+
+  test('is the one that the document names, which no page need show', async () => {
+    const text = { 'content/documents/guide.mdx': plain('drawing: ferme-complete\n') };
+    expect(await described({ ...text, ...offering('Un texte.') })).toEqual(['Le guide']);
+    expect(await described({ ...text, ...offering(`${download}\n\n${drawing}`) })).toEqual([
+      `Une ferme${noBreak}: ses pièces`,
+    ]);
+    expect(
+      await described({ ...text, ...offering(`${download}\n\n${drawing.replace('complete', 'simple')}`) }),
+    ).toEqual(['Le guide']);
+  });
+});
+
 test('a character that no font of the site draws costs the claim of PDF/UA, not the tags', async () => {
   const pdf = readPdf(await make(source.replace('La somme', '🙂 La somme')));
   expect(pdf.outside).not.toContain('/DisplayDocTitle');

@@ -113,6 +113,13 @@ test('what is no longer wanted goes, with its folder; protected files stay', asy
   expect(readdirSync(dist)).not.toContain('old');
 });
 
+test('what is known of a file goes with it', async () => {
+  await build([page('old.html', '1', 'un', { hash: 'x' }), page('kept.html', '1', 'deux', { hash: 'y' })]);
+  await build([page('kept.html', '1', 'deux')]);
+  const { folder } = await build([page('kept.html', '1', 'deux')]);
+  expect(['old.html', 'kept.html'].map((path) => folder.factsOf(path))).toEqual([undefined, { hash: 'y' }]);
+});
+
 test('what stands in the way of an output goes before it: a folder in its place, a file or a link in its folder’s', async () => {
   const outputs = [page('a.html', '1', long), page('b/index.html', '1', long), page('c/index.html', '1', long)];
   await build(outputs);
