@@ -7,9 +7,9 @@ import type { Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { contactPath } from './contact-form.ts';
 import { expectNoFindings } from './expect-no-findings.ts';
-import { isEveryPage, isLong } from '../setup/length.ts';
+import { isEveryPage } from '../setup/length.ts';
 import { pathOf, siteFiles } from './site-files.ts';
-import { losses, textSizes } from './text-size.ts';
+import { applyTextSize, losses, textSizes } from './text-size.ts';
 import { eventually, settled, visit } from './visit.ts';
 
 const parts = (page: Page, visibility: 'visible' | 'hidden'): Promise<(string | null)[]> =>
@@ -208,10 +208,7 @@ describe('dates', () => {
     }));
 });
 
-/**
- * Pages that hold each drawn block once. In `npm test` one page of each site, for axe the last: the others among the
- * long tests.
- */
+/** Pages that hold each drawn block once. */
 const drawn = [
   ...['couverture-tuiles', 'couverture-zinc', 'charpente-agricole', 'vente-bois', 'lexique', 'accueil'].map(
     (route) => ({
@@ -226,30 +223,31 @@ const drawn = [
   })),
   { site: 'second' as const, path: '/piece/orchard-tandem' },
   { site: 'main' as const, path: `/projet/${siteFiles().projects[0]?.id ?? ''}` },
-].filter(({ path }) => isLong || [pathOf('couverture-tuiles'), pathOf('wheels', 'second')].includes(path));
+];
 
-test.each(drawn.slice(isLong ? 0 : -1))('$path has nothing that axe finds at 320 px', ({ site, path }) =>
-  visit(path, { site, width: 320, height: 700 }, async (page) => {
-    await settled(page);
-    const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-    expectNoFindings(
-      violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`)),
-      'axe',
-    );
-  }),
+/** Each page in two sizes of text, which it takes while it is open; in the exhaustive tests in all. */
+const drawnPages = drawn.map((page, place) => ({
+  ...page,
+  sizes: textSizes.filter((_size, index) => isEveryPage || (place + index) % 2 === 0),
+}));
+
+test.each(drawnPages)(
+  '$path, $site: axe finds nothing at 320 px, and large text loses nothing',
+  ({ site, path, sizes }) =>
+    visit(path, { site, width: 320, height: 700 }, async (page) => {
+      await settled(page);
+      const { violations } = await new AxeBuilder({ page }).include('main').setLegacyMode(true).analyze();
+      expectNoFindings(
+        violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`)),
+        'axe',
+      );
+      for (const size of sizes) {
+        await applyTextSize(page, size);
+        await page.setViewportSize(size.viewport(Math.min(...size.widths)));
+        expectNoFindings(await losses(page), `${path}, ${size.name}`);
+      }
+    }),
 );
-
-/** Each page in every second size, in the exhaustive tests in all. */
-describe.each(textSizes.map((size, index) => ({ ...size, index })))('$name', ({ viewport, widths, apply, index }) => {
-  const width = Math.min(...widths);
-  test.each(drawn.filter((_page, place) => isEveryPage || (place + index) % 2 === 0))(
-    `$path loses nothing at ${width} px`,
-    ({ site, path }) =>
-      visit(path, { site, ...viewport(width), isLive: false, before: apply }, async (page) =>
-        expectNoFindings(await losses(page), path),
-      ),
-  );
-});
 
 describe('before and after, second site', () => {
   const path = '/piece/orchard-tandem';

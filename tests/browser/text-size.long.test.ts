@@ -1,18 +1,30 @@
-/** Larger and spaced-out text, on a page of each template, on a phone, a tablet and a desktop. */
-import { describe, test } from 'vitest';
-import { expectNoFindings } from './expect-no-findings.ts';
+/**
+ * Larger and spaced-out text, on a page of each template, on a phone, a tablet and a desktop. Each page is laid out in
+ * one size, another one for each, and takes the others while it is open.
+ */
+import { expect, test } from 'vitest';
 import { templatePages } from './site-files.ts';
-import { losses, textSizes } from './text-size.ts';
+import { applyTextSize, losses, textSizes } from './text-size.ts';
 import { visit } from './visit.ts';
 
-const cases = textSizes.flatMap((size) =>
-  size.widths.map((width) => ({ ...size, label: `${size.name}, ${width} px`, ...size.viewport(width) })),
-);
+const pages = [...templatePages(), '/nowhere'].map((path, index) => {
+  const turn = index % textSizes.length;
+  return { path, sizes: [...textSizes.slice(turn), ...textSizes.slice(0, turn)] as const };
+});
 
-describe.each(cases)('$label', ({ width, height, apply }) => {
-  test.each([...templatePages(), '/nowhere'])('%s', (path) =>
-    visit(path, { width, height, isLive: false, before: apply, allows: [/404 \(Not Found\)/] }, async (page) =>
-      expectNoFindings(await losses(page), path),
-    ),
-  );
+test.each(pages)('$path', ({ path, sizes }) => {
+  const [first] = sizes;
+  const allows = [/404 \(Not Found\)/];
+  const options = { ...first!.viewport(first!.widths[0]!), isLive: false, allows };
+  return visit(path, { ...options, before: (page) => applyTextSize(page, first!) }, async (page) => {
+    const found: string[] = [];
+    for (const [index, size] of sizes.entries()) {
+      if (index > 0) await applyTextSize(page, size);
+      for (const width of size.widths) {
+        await page.setViewportSize(size.viewport(width));
+        found.push(...(await losses(page)).map((loss) => `${size.name}, ${width} px: ${loss}`));
+      }
+    }
+    expect(found).toEqual([]);
+  });
 });

@@ -6,8 +6,18 @@ export interface TextSize {
   /** Size of the window in CSS pixels, of one as wide as a width of the list. */
   readonly viewport: (width: number) => { readonly width: number; readonly height: number };
   readonly widths: readonly number[];
-  readonly apply: (page: Page) => Promise<unknown>;
+  /** Sizes of the browser's own fonts. */
+  readonly fonts?: FontSizes;
+  /** As a visitor's styles are. */
+  readonly styles?: string;
 }
+
+interface FontSizes {
+  readonly standard: number;
+  readonly fixed: number;
+}
+
+const usualFonts: FontSizes = { standard: 16, fixed: 13 };
 
 const usual = [320, 768, 1280] as const;
 const height = (width: number): number => (width < 600 ? 700 : 900);
@@ -17,38 +27,45 @@ const spacing =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p ' +
   '{ margin-bottom: 2em !important }';
 
-/** Before the page is laid out, as a visitor's styles are. */
-const addStyles = (page: Page, styles: string): Promise<unknown> =>
-  page.addInitScript((css) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-    document.adoptedStyleSheets = [sheet];
-  }, styles);
+/**
+ * Gives a page this size of text in the place of another: before the page is opened, so that it is laid out in it, or
+ * while it is open, as visitors do.
+ */
+export const applyTextSize = async (page: Page, { fonts = usualFonts, styles = '' }: TextSize): Promise<void> => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.enable');
+  await devtools.send('Page.setFontSizes', { fontSizes: fonts });
+  // The policy of the page allows no other styles; a tool of the visitor's asks nobody.
+  await page.addInitScript(useStyles, styles);
+  await page.evaluate(useStyles, styles);
+};
+
+/** Runs in the page. */
+const useStyles = (css: string): void => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets = [sheet];
+};
 
 export const textSizes: readonly TextSize[] = [
   {
     name: 'text twice as large',
     widths: usual,
     viewport: (width) => ({ width, height: height(width) }),
-    apply: async (page) => {
-      const devtools = await page.context().newCDPSession(page);
-      await devtools.send('Page.enable');
-      await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-    },
+    fonts: { standard: 32, fixed: 26 },
   },
   {
     // As a style of the visitor's, or Firefox's zoom of text alone: queries of the window do not know of it.
     name: 'root font twice as large',
     widths: [320, 390, 768, 1024, 1280],
     viewport: (width) => ({ width, height: height(width) }),
-    apply: (page) => addStyles(page, 'html { font-size: 200% !important }'),
+    styles: 'html { font-size: 200% !important }',
   },
   {
     name: 'text spaced out',
     widths: usual,
     viewport: (width) => ({ width, height: height(width) }),
-    // The policy of the page allows no other styles; a tool of the visitor's asks nobody.
-    apply: (page) => addStyles(page, spacing),
+    styles: spacing,
   },
   {
     // A window of these widths, of which 400 % leaves a quarter; narrower ones are less than anybody must bear
@@ -56,13 +73,14 @@ export const textSizes: readonly TextSize[] = [
     name: 'zoomed to 400 %',
     widths: [1280, 1920],
     viewport: (width) => ({ width: width / 4, height: 256 }),
-    apply: () => Promise.resolve(),
   },
 ];
 
 /** Whatever a reader would miss, one line a finding. */
 export const losses = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
+    // The window or the text may just have changed: what follows them does so with the next frame.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     // Below the window nothing is drawn before it comes near.
     document.querySelectorAll<HTMLElement>('*').forEach((element) => {
       if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible';
