@@ -80,15 +80,22 @@ export const backToTopCovers = (page: Page): Promise<string[]> =>
     return found;
   });
 
+interface FocusSeen {
+  readonly hidden: readonly string[];
+  /** The focus has left the page. */
+  readonly isOut: boolean;
+}
+
 /** Whether the element in focus is hidden, in part or whole, by what stays in the window (WCAG 2.2, 2.4.12). */
-export const focusHidden = (page: Page): Promise<string[]> =>
+export const focusHidden = (page: Page): Promise<FocusSeen> =>
   page.evaluate(() => {
     const focused = document.activeElement;
-    if (!focused || focused === document.body || focused.tagName === 'MAIN') return [];
+    const isOut = focused === document.body;
+    if (!focused || isOut || focused.tagName === 'MAIN') return { hidden: [], isOut };
     const box = focused.getBoundingClientRect();
-    if (box.height > innerHeight / 2 || box.width <= 1) return [];
+    if (box.height > innerHeight / 2 || box.width <= 1) return { hidden: [], isOut };
     const stays = [...document.querySelectorAll('header, body #_root > aside, #cc-main .cm')];
-    return stays.flatMap((over) => {
+    const hidden = stays.flatMap((over) => {
       if (
         over.contains(focused) ||
         !over.checkVisibility({ visibilityProperty: true }) ||
@@ -96,13 +103,14 @@ export const focusHidden = (page: Page): Promise<string[]> =>
       )
         return [];
       const { top, bottom } = over.getBoundingClientRect();
-      const hidden = Math.min(bottom, box.bottom) - Math.max(top, box.top);
+      const covered = Math.min(bottom, box.bottom) - Math.max(top, box.top);
       const onTop = document.elementFromPoint(
         (box.left + box.right) / 2,
         (Math.max(top, box.top) + Math.min(bottom, box.bottom)) / 2,
       );
-      return hidden > 1 && !focused.contains(onTop)
+      return covered > 1 && !focused.contains(onTop)
         ? [`« ${(focused.textContent ?? '').trim().slice(0, 40)} » is under ${over.tagName.toLowerCase()}`]
         : [];
     });
+    return { hidden, isOut };
   });

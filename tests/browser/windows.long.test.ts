@@ -1,13 +1,11 @@
 /**
  * Windows of unusual sizes. What stays in place leaves low ones to what is read: at most a fifth is covered (WCAG
- * 1.4.10, 2.4.11), and below 20 em of height nothing. No width scrolls sideways. The pages with most of it; a page of
- * each template is among the long tests.
+ * 1.4.10, 2.4.11), and below 20 em of height nothing. No width scrolls sideways.
  */
 import type { Page } from 'playwright';
-import { describe, expect, test } from 'vitest';
-import { isLong, oneIn } from '../setup/length.ts';
+import { expect, test } from 'vitest';
 import { covered, type Covered } from './covers.ts';
-import { pathOf, pathOfTemplate, templatePages } from './site-files.ts';
+import { pathOfTemplate, templatePages } from './site-files.ts';
 import { eventually, visit } from './visit.ts';
 
 const most = 0.2;
@@ -27,8 +25,6 @@ const windows = [
   [1280, 440],
 ] as const;
 
-const paths = isLong ? templatePages() : [pathOfTemplate('article')];
-
 /** What covers most of the window at some places of the page. */
 const worstOf = async (page: Page): Promise<Covered> => {
   let worst: Covered = { share: 0, by: [] };
@@ -43,17 +39,22 @@ const worstOf = async (page: Page): Promise<Covered> => {
   return worst;
 };
 
-describe.each(oneIn(3, windows))('in a window of %i × %i', (width, height) => {
-  test.each(paths)('%s', (path) =>
-    visit(path, { width, height, isLive: false }, async (page) => {
-      const { share, by } = await worstOf(page);
-      expect(share, by.join(', ')).toBeLessThanOrEqual(height < 320 ? 0 : most);
-    }),
-  );
+/** Each page is opened in a window of its own, and gets the others while it is open. */
+const pages = templatePages().map((path, index) => {
+  const turn = index % windows.length;
+  return { path, sizes: [...windows.slice(turn), ...windows.slice(0, turn)] };
 });
 
-test.each(isLong ? templatePages() : [pathOf('ossature-bois')])('no width scrolls sideways: %s', (path) =>
-  visit(path, { isLive: false }, async (page) => {
+test.each(pages)('$path leaves low windows to what is read, and no width scrolls it sideways', ({ path, sizes }) => {
+  const [[width, height] = windows[0]] = sizes;
+  return visit(path, { width, height, isLive: false }, async (page) => {
+    for (const [width, height] of sizes) {
+      await page.setViewportSize({ width, height });
+      const { share, by } = await worstOf(page);
+      expect(share, `in a window of ${width} × ${height}: ${by.join(', ')}`).toBeLessThanOrEqual(
+        height < 320 ? 0 : most,
+      );
+    }
     for (const width of [320, 1633, 2560, 3840]) {
       await page.setViewportSize({ width, height: 2160 });
       const reached = await page.evaluate(() => {
@@ -62,8 +63,8 @@ test.each(isLong ? templatePages() : [pathOf('ossature-bois')])('no width scroll
       });
       expect(reached, `in ${width} px`).toBe(0);
     }
-  }),
-);
+  });
+});
 
 test('on a high phone header, line of progress and bar are there, within that', () =>
   visit(pathOfTemplate('article'), { width: 390, height: 844 }, async (page) => {
