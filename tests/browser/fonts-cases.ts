@@ -37,8 +37,7 @@ export const describeTitles = (paths: readonly string[]): void => {
   });
 };
 
-export const describeFirstVisits = (paths: readonly string[], widths: readonly number[]): void => {
-  const cases = paths.flatMap((path) => widths.map((width) => ({ path, width })));
+export const describeFirstVisits = (cases: readonly { readonly path: string; readonly width: number }[]): void => {
   describe('on a slow connection', () => {
     test.each(cases)('$path at $width px', ({ path, width }) =>
       visit(

@@ -1,6 +1,6 @@
 /**
  * What must hold on every page, whatever the site: one description of it, run over the pages of each. Each page
- * is opened twice, cold: on a phone for its first layout, on a desktop for everything else.
+ * is opened cold, on a phone and on a desktop for its first layout, on one of them for everything else.
  */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from 'playwright';
@@ -24,14 +24,19 @@ export interface PageSuite {
   readonly cases: readonly PageCase[];
   /** Widths at which axe looks. */
   readonly axeWidths: readonly number[];
+  /** Where each page is opened; on both by default, and everything else is looked at on the desktop. */
+  readonly device?: Device;
 }
+
+const devices = { phone: [390, 844], desktop: [1440, 900] } as const;
+type Device = keyof typeof devices;
 
 const scrollWidths = [320, 390, 768, 1024, 1440, 1920] as const;
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 interface Opened {
-  readonly context: BrowserContext;
   readonly page: Page;
+  readonly width: number;
   readonly status: number;
   readonly heard: string[];
 }
@@ -51,17 +56,19 @@ const watchPolicy = (): void => {
  */
 const shiftBar = 0.001;
 
-const open = async (site: SiteName, path: string, width: number, height: number): Promise<Opened> => {
+/** One process shows all pages of a suite. They are cold all the same: with a route nothing comes from a cache. */
+const openContext = async (site: SiteName): Promise<BrowserContext> => {
   const context = await (
     await sharedBrowser()
-  ).newContext({
-    baseURL: originOf(site),
-    viewport: { width, height },
-    locale: 'fr-FR',
-    reducedMotion: 'no-preference',
-  });
+  ).newContext({ baseURL: originOf(site), locale: 'fr-FR', reducedMotion: 'no-preference' });
   context.setDefaultTimeout(patienceMs);
+  return context;
+};
+
+const open = async (context: BrowserContext, path: string, device: Device): Promise<Opened> => {
   const page = await context.newPage();
+  const [width, height] = devices[device];
+  await page.setViewportSize({ width, height });
   const heard = listen(page);
   await watchShifts(page);
   await page.addInitScript(watchPolicy);
@@ -71,7 +78,7 @@ const open = async (site: SiteName, path: string, width: number, height: number)
   await page.waitForLoadState('load');
   await page.evaluate(() => document.fonts.ready);
   await page.evaluate(twoFrames);
-  return { context, page, status: response?.status() ?? 0, heard };
+  return { page, width, status: response?.status() ?? 0, heard };
 };
 
 /** The complaint of Chromium about a page that is answered with 404 on purpose. */
@@ -103,29 +110,36 @@ const overflowing = (page: Page): Promise<string[]> =>
   });
 
 /** Runs the whole suite over the pages. */
-export const describePages = ({ site, cases, axeWidths }: PageSuite): void => {
+export const describePages = ({ site, cases, axeWidths, device }: PageSuite): void => {
+  let context: BrowserContext;
+  beforeAll(async () => {
+    context = await openContext(site);
+  });
+  afterAll(() => context?.close());
+
   describe.each(cases.map((given) => ({ status: 200 as const, ...given })))(`${site} $path`, ({ path, status }) => {
-    let phone: Opened;
-    let desktop: Opened;
+    const opened: Opened[] = [];
+    /** The one for everything but the first layout. */
+    let shown: Opened;
 
     beforeAll(async () => {
-      phone = await open(site, path, 390, 844);
-      desktop = await open(site, path, 1440, 900);
+      for (const each of device ? [device] : (['phone', 'desktop'] as const))
+        opened.push(await open(context, path, each));
+      shown = opened.at(-1)!;
     });
     afterAll(async () => {
-      await phone?.context.close();
-      await desktop?.context.close();
+      for (const { page } of opened) await page.close();
     });
 
-    test(`is answered with ${status}`, () => expect([phone.status, desktop.status]).toEqual([status, status]));
+    test(`is answered with ${status}`, () =>
+      expect(opened.map(({ status: answered }) => answered)).toEqual(opened.map(() => status)));
 
     test('nothing moves while it loads', async () => {
-      expectNoFindings(await shiftsOf(phone.page), 'at 390 px');
-      expectNoFindings(await shiftsOf(desktop.page), 'at 1440 px');
+      for (const { page, width } of opened) expectNoFindings(await shiftsOf(page), `at ${width} px`);
     });
 
     test('has one h1, a title, a description and its canonical address', async () => {
-      const head = await desktop.page.evaluate(() => ({
+      const head = await shown.page.evaluate(() => ({
         headings: [...document.querySelectorAll('h1')].map((heading) => heading.textContent?.trim() ?? ''),
         title: document.title,
         description: document.querySelector('meta[name="description"]')?.getAttribute('content') ?? '',
@@ -141,7 +155,7 @@ export const describePages = ({ site, cases, axeWidths }: PageSuite): void => {
     });
 
     test('states the loading of each image, and has no style attribute', async () => {
-      const found = await desktop.page.evaluate(() => ({
+      const found = await shown.page.evaluate(() => ({
         images: [...document.querySelectorAll('img:not([loading])')].map((image) => image.outerHTML.slice(0, 120)),
         sizes: [...document.querySelectorAll('img:not([width]), img:not([height]), video:not([width])')].map((image) =>
           image.outerHTML.slice(0, 120),
@@ -152,27 +166,26 @@ export const describePages = ({ site, cases, axeWidths }: PageSuite): void => {
     });
 
     test('the application takes over without a word in the console', async () => {
-      const title = await desktop.page.title();
-      const text = await desktop.page.locator('main').innerText();
-      await bringToLife(desktop.page);
-      await bringToLife(phone.page);
-      await desktop.page.evaluate(twoFrames);
-      for (const { heard, status: answered } of [desktop, phone])
+      const title = await shown.page.title();
+      const text = await shown.page.locator('main').innerText();
+      for (const { page } of opened) await bringToLife(page);
+      await shown.page.evaluate(twoFrames);
+      for (const { heard, status: answered } of opened)
         expectNoFindings(
           heard.filter((message) => !isExpected(message, answered)),
           'the console',
         );
-      expect(await desktop.page.title()).toBe(title);
-      expect(await desktop.page.locator('main').innerText()).toBe(text);
+      expect(await shown.page.title()).toBe(title);
+      expect(await shown.page.locator('main').innerText()).toBe(text);
       expect(
-        await desktop.page
+        await shown.page
           .locator('[style]')
           .evaluateAll((elements) => elements.map((element) => element.outerHTML.slice(0, 120))),
       ).toEqual([]);
     });
 
     test('nothing breaks the security policy', async () => {
-      for (const { page } of [desktop, phone])
+      for (const { page } of opened)
         expectNoFindings(
           await page.evaluate(() => (window as unknown as { readonly breaches: readonly string[] }).breaches),
           'breaches',
@@ -181,22 +194,20 @@ export const describePages = ({ site, cases, axeWidths }: PageSuite): void => {
 
     test('nothing scrolls sideways from 320 to 1920 px', async () => {
       for (const width of scrollWidths) {
-        await desktop.page.setViewportSize({ width, height: 900 });
-        expectNoFindings(await overflowing(desktop.page), `${width} px`);
+        await shown.page.setViewportSize({ width, height: 900 });
+        expectNoFindings(await overflowing(shown.page), `${width} px`);
         expect(
-          await desktop.page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          ),
+          await shown.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
           `${width} px`,
         ).toBe(0);
       }
     });
 
     test(`axe finds nothing at ${axeWidths.join(', ')} px`, async () => {
-      await openAnswers(desktop.page);
+      await openAnswers(shown.page);
       for (const width of axeWidths) {
-        await desktop.page.setViewportSize({ width, height: 900 });
-        expectNoFindings(await axeFindings(desktop.page), `${width} px`);
+        await shown.page.setViewportSize({ width, height: 900 });
+        expectNoFindings(await axeFindings(shown.page), `${width} px`);
       }
     });
   });
