@@ -79,23 +79,35 @@ const completed = (text: string): string => {
   });
 };
 
-/** The day's end: all is published at once, then taken back, then put back; the pictures that went with it. */
-const publish = (root: string, hub: string, slug: string): string[] => {
+const published = (hub: string, file: string): string => git(hub, 'show', `main:${file}`);
+
+interface Publication {
+  /** What was published before it. */
+  readonly before: string;
+  /** Those that went with it. */
+  readonly pictures: readonly string[];
+}
+
+/** The day's end: all is published at once. */
+const publish = (root: string, hub: string, slug: string): Publication => {
   const before = git(hub, 'rev-parse', 'main').trim();
-  const at = (file: string): string => git(hub, 'show', `main:${file}`);
   expect(run(root, 'publish')).toContain('Pour revenir en arrière : npm run publish -- --back');
   const files = git(hub, '-c', 'core.quotePath=false', 'diff', '--name-only', before, 'main').trim().split('\n');
   expect(files).toContain(`content/projects/${slug}.yaml`);
   const pictures = files.filter((file) => file.startsWith('content/media/'));
   expect(pictures).toHaveLength(5);
   expect(files).toContain('content/pages/terrasses-bois.mdx');
-  expect(at('site.yaml')).toContain(`phone: "${phone}"`);
-  expect(at('content/pages/salon.mdx')).toContain('draft: true');
+  expect(published(hub, 'site.yaml')).toContain(`phone: "${phone}"`);
+  expect(published(hub, 'content/pages/salon.mdx')).toContain('draft: true');
+  return { before, pictures };
+};
+
+/** What was published is taken back, then put back. */
+const goBackAndForth = (root: string, hub: string, before: string): void => {
   run(root, 'publish', '--back');
   expect(git(hub, 'diff', '--name-only', before, 'main')).toBe('');
   run(root, 'publish', '--back');
-  expect(at('site.yaml')).toContain(`phone: "${phone}"`);
-  return pictures;
+  expect(published(hub, 'site.yaml')).toContain(`phone: "${phone}"`);
 };
 
 /** What visitors get of what was published: the build of these very sources. */
@@ -111,7 +123,7 @@ const expectPublished = (root: string, slug: string, pictures: readonly string[]
 
 test('by form', { timeout }, async () => {
   let hub = '';
-  const { root, page, collect } = await openForm('main', ['site.yaml', 'content'], (copy) => {
+  const { root, page, collect } = await openForm('main', ['site.yaml', 'content/pages', 'content/projects'], (copy) => {
     hub = connect(copy);
     // The form makes no page: it says so, and by which command one is made.
     newService(copy);
@@ -164,8 +176,8 @@ test('by form', { timeout }, async () => {
   await flip('draft');
   await keep();
 
-  const slug = 'un-preau-de-douglas-60-m-polignac';
-  expectPublished(root, slug, publish(root, hub, slug));
+  // What is built of a form's files: admin.long.test.ts.
+  publish(root, hub, 'un-preau-de-douglas-60-m-polignac');
 });
 
 test('by files, beside the site as it changes', { timeout }, async () => {
@@ -189,7 +201,7 @@ test('by files, beside the site as it changes', { timeout }, async () => {
         .toBe(1);
     };
     const isSound = async (): Promise<void> => {
-      run(dev.root, 'site', 'check');
+      expect(await errorsOf(dev.root)).toEqual([]);
       await eventually(() => page.getByRole('dialog', { name: /empêche/ }).count()).toBe(0);
     };
 
@@ -229,7 +241,10 @@ test('by files, beside the site as it changes', { timeout }, async () => {
     await page.goto(`${dev.origin}/autre/salon`);
     await heading(/./).waitFor();
 
-    expectPublished(dev.root, slug, publish(dev.root, hub, slug));
+    run(dev.root, 'site', 'check');
+    const { before, pictures } = publish(dev.root, hub, slug);
+    goBackAndForth(dev.root, hub, before);
+    expectPublished(dev.root, slug, pictures);
   } finally {
     await context.close();
     await dev.stop();
