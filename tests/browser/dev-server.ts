@@ -16,6 +16,8 @@ export interface DevServer {
   read(file: string): string;
   /** Changes a file of the copy as an editor does, all at once. */
   edit(file: string, change: (text: string) => string): void;
+  /** All it said so far. */
+  said(): string;
   /** Ends it as Ctrl+C does; gives the code it ended with and all it said. */
   stop(): Promise<Ending>;
 }
@@ -85,6 +87,7 @@ export const startDevServer = async (project: string, site: string): Promise<Dev
         writeFileSync(`${path}~`, change(readFileSync(path, 'utf8')));
         renameSync(`${path}~`, path);
       },
+      said: () => said,
       stop,
     };
   } catch (cause) {
