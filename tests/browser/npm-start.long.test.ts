@@ -119,23 +119,21 @@ describe('sources that do not pass', () => {
     expect(said()).toContain('build the site first');
   });
 
-  test('are not looked at by npm run serve', { timeout: 4 * limitMs }, async () => {
-    rmSync(join(folder, 'site', 'site.yaml'));
-    rmSync(join(folder, 'site', 'content'), { recursive: true });
-    const { origin, said } = await start('serve.mjs');
-    expect(said()).not.toContain('WARNING');
-    expect((await fetch(origin ?? '')).status).toBe(200);
-  });
-
-  test.skipIf(process.getuid?.() !== 0)(
-    'npm run serve needs rights on its data alone',
+  test(
+    'are not looked at by npm run serve, which needs rights on its data alone',
     { timeout: 4 * limitMs },
     async () => {
-      chmodSync(folder, 0o755);
-      mkdirSync(join(folder, 'var'));
-      chownSync(join(folder, 'var'), nobody, nobody);
-      chmodSync(join(folder, 'tmp'), 0o1777);
-      const { origin, said } = await start('serve.mjs', { uid: nobody, gid: nobody });
+      rmSync(join(folder, 'site', 'site.yaml'));
+      rmSync(join(folder, 'site', 'content'), { recursive: true });
+      const isRoot = process.getuid?.() === 0;
+      if (isRoot) {
+        chmodSync(folder, 0o755);
+        mkdirSync(join(folder, 'var'));
+        chownSync(join(folder, 'var'), nobody, nobody);
+        chmodSync(join(folder, 'tmp'), 0o1777);
+      }
+      const { origin, said } = await start('serve.mjs', isRoot ? { uid: nobody, gid: nobody } : {});
+      expect(said()).not.toContain('WARNING');
       expect(origin, said()).toBeDefined();
       expect((await fetch(origin ?? '')).status).toBe(200);
     },

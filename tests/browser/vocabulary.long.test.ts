@@ -1,10 +1,10 @@
-/** Nothing that is the first company's stands in what is built of others: the fixtures' sites, and one just begun. */
+/** Nothing that is the first company's stands in what is built of others: the fixtures' second, and one just begun. */
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createSite } from '../../generator/commands/new-site.ts';
-import { copyOf, exitCodeOf, removeCopy, startBuild, tinySite } from '../incremental/copies.ts';
+import { exitCodeOf, startBuild } from '../incremental/copies.ts';
 import { siteFolders } from './folders.ts';
 import { foundOfFirst, tellingFor } from './vocabulary.ts';
 
@@ -43,35 +43,18 @@ test('nothing of it is built for the second company', () => {
   expect(foundOfFirst(siteFolders.second)).toEqual([]);
 });
 
-describe('nothing of it is built for', () => {
-  const minute = 60_000;
-  let parent = '';
-  let small = '';
-  beforeAll(() => {
-    parent = mkdtempSync(join(tmpdir(), 'vocabulary-'));
-    small = copyOf(tinySite);
-  });
-  afterAll(() => {
-    removeCopy(small);
-    rmSync(parent, { recursive: true, force: true });
-  });
-
-  test('the small site', { timeout: 10 * minute }, async () => {
-    expect(await exitCodeOf(startBuild(small))).toBe(0);
-    expect(foundOfFirst(small)).toEqual([]);
-  });
-
-  test('a site just begun', { timeout: 10 * minute }, async () => {
-    const root = join(parent, 'yard');
-    const silent = vi.spyOn(console, 'log').mockImplementation(() => undefined);
-    await createSite(root, answers, undefined, '2026-11-20');
-    silent.mockRestore();
-    // It has no form for editors yet; with one, that holds nothing of another company either.
-    appendFileSync(join(root, 'site.yaml'), 'admin:\n  backend: github\n  repository: penhale/site\n');
-    expect(await exitCodeOf(startBuild(root))).toBe(0);
-    expect(readFileSync(join(root, 'dist/admin/config.json'), 'utf8')).toContain('penhale/site');
-    expect(foundOfFirst(root)).toEqual([]);
-  });
+test('nothing of it is built for a site just begun', { timeout: 10 * 60_000 }, async () => {
+  const parent = mkdtempSync(join(tmpdir(), 'vocabulary-'));
+  onTestFinished(() => rmSync(parent, { recursive: true, force: true }));
+  const root = join(parent, 'yard');
+  const silent = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  await createSite(root, answers, undefined, '2026-11-20');
+  silent.mockRestore();
+  // It has no form for editors yet; with one, that holds nothing of another company either.
+  appendFileSync(join(root, 'site.yaml'), 'admin:\n  backend: github\n  repository: penhale/site\n');
+  expect(await exitCodeOf(startBuild(root))).toBe(0);
+  expect(readFileSync(join(root, 'dist/admin/config.json'), 'utf8')).toContain('penhale/site');
+  expect(foundOfFirst(root)).toEqual([]);
 });
 
 const answers = {
