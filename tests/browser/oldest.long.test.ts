@@ -1,8 +1,12 @@
 /** Everything that a visitor does, in a browser that has none of the features which a supported one may lack. */
 import { describe, expect, test } from 'vitest';
 import { interactions, type Interaction } from './helpers/interactions.ts';
-import { features, type FeatureName } from './helpers/without.ts';
+import { features } from './helpers/without.ts';
+import { seed } from '../setup/seed.ts';
+import { tellSeedOfFailures } from '../setup/tell-seed.ts';
 import { runWithout } from './oldest.ts';
+
+tellSeedOfFailures();
 
 const named = (name: string): Interaction => {
   const found = interactions.find((each) => each.name === name);
@@ -27,15 +31,36 @@ describe('without any newer feature', () => {
     }));
 });
 
-/** A browser has some of the newer features: what stands in for one must not count on another. */
-describe('without one alone:', () => {
-  const cases = features.map(({ name }, index): readonly [FeatureName, Interaction] => {
-    const possible = interactions.filter(({ needs }) => needs !== name);
-    return [name, possible[index % possible.length]!];
+/**
+ * A browser has some of the newer features: what stands in for one must not count on another. Each lacks half of them,
+ * so that of any two features each is missing once where the other one is there (Sperner's theorem: no more than
+ * twenty can be told apart so by six browsers). `oldest.exhaustive.test.ts` takes each away alone.
+ */
+describe('without half of them:', () => {
+  const browsers = 6;
+  /** The sets of three browsers, a feature for each: none holds another one. */
+  const lackedBy = Array.from({ length: 2 ** browsers }, (_each, bits) =>
+    Array.from({ length: browsers }, (_one, browser) => browser).filter((browser) => ((bits >> browser) & 1) === 1),
+  ).filter(({ length }) => length === browsers / 2);
+  const halves = Array.from({ length: browsers }, (_each, browser) =>
+    features.filter((_feature, index) => lackedBy[index]?.includes(browser)).map(({ name }) => name),
+  );
+
+  test('each feature is missing where any other is there', () => {
+    const pairs = features.flatMap(({ name }) => features.map((other) => [name, other.name] as const));
+    const unseen = pairs.filter(
+      ([one, other]) => one !== other && !halves.some((names) => names.includes(one) && !names.includes(other)),
+    );
+    expect(unseen).toEqual([]);
   });
-  test.each(
-    [...cases, ['popovers', named('the menu of a phone')] as const].map(
-      ([feature, each]) => [feature, each.name, each] as const,
-    ),
-  )('%s, %s', (feature, _name, each) => runWithout(each, [feature]));
+
+  /** Other ones in each long run. */
+  const acts = halves.map((names, browser) => {
+    const possible = interactions.filter(({ needs }) => needs === undefined || !names.includes(needs));
+    return possible[(2 * browser + seed) % possible.length]!;
+  });
+  test.each(halves.map((names, browser) => [names.join(', '), acts[browser]!.name, names, acts[browser]!] as const))(
+    '%s: %s',
+    (_names, _name, names, each) => runWithout(each, names),
+  );
 });
