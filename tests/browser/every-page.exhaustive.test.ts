@@ -22,7 +22,11 @@ describe.each([
   'pictures.long',
   'desk-looks.long',
   'drawn-blocks.long',
+  'forced-colors.long',
   '../engines/print.long',
+  '../visual/looks-390.long',
+  '../visual/looks-768.long',
+  '../visual/looks-1440.long',
 ])('%s', async (suite) => {
   await import(/* @vite-ignore */ `./${suite}.test.ts`);
 });

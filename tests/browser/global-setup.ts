@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import type { TestProject } from 'vitest/node';
+import { seed } from '../setup/seed.ts';
 import { end } from './child-server.ts';
 import { projectDir, siteFolders, type SiteName } from './folders.ts';
 
@@ -19,6 +20,8 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (!existsSync(join(siteFolders.main, 'dist', '.server', 'manifest.json')))
     throw new Error('There is no built site to test: run npm run build first.');
+  // The files of a run choose together: what one of them leaves out, another one looks at. The workers inherit it.
+  process.env['TEST_SEED'] ??= String(seed);
   const servers = await Promise.all([serve(siteFolders.main), serve(siteFolders.second)]);
   const [main, second] = servers;
   project.provide('origins', { main: main?.origin ?? '', second: second?.origin ?? '', given: '' });

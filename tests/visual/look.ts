@@ -1,13 +1,16 @@
 /**
- * Every shot at one width: three files run this, so that they share the machine's cores. `npm test` looks at one in two
- * of the pages and one in six of the states.
+ * The shots at one width: three files run this, so that they share the machine's cores. Each page is looked at with all
+ * of its widths but one, each state with one of them, others in each run, by the seed. All of them where pictures are
+ * taken anew, and in the exhaustive tests.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { projectDir } from '../browser/folders.ts';
-import { oneIn } from '../setup/length.ts';
+import { isEveryPage } from '../setup/length.ts';
+import { seed } from '../setup/seed.ts';
+import { tellSeedOfFailures } from '../setup/tell-seed.ts';
 import { compare, readBaseline, scaleOf, shrink, windowBar, writeBaseline, type Small } from './compare.ts';
 import { takeScreenshot, type Shot, widths } from './take-screenshot.ts';
 import { screenshots } from './screenshots.ts';
@@ -21,12 +24,19 @@ const advice = 'Wanted? npm run test:visual -- --update, then look at the pictur
 const heightBar = 2;
 
 export const describeLooks = (width: (typeof widths)[number]): void => {
+  tellSeedOfFailures();
   describe(`at ${width} px`, () => {
-    const own = screenshots.filter((shot) => (shot.widths ?? widths).includes(width));
-    const pages = own.filter(({ act }) => act === undefined);
-    const states = own.filter(({ act }) => act !== undefined);
-    test.each([...oneIn(2, pages), ...oneIn(6, states)])('$name', (shot) => look(shot, width));
+    test.each(screenshots.filter((shot, index) => widthsOf(shot, index).includes(width)))('$name', (shot) =>
+      look(shot, width),
+    );
   });
+};
+
+/** Those of this run. */
+const widthsOf = ({ act, widths: all = widths }: Shot, index: number): readonly number[] => {
+  const drawn = (index + seed) % all.length;
+  if (isUpdating || isEveryPage || all.length === 1) return all;
+  return act === undefined ? all.filter((_width, place) => place !== drawn) : all.slice(drawn, drawn + 1);
 };
 
 /** The first window of the home page, upright and flat: its title is as large as the window lets it be. */

@@ -1,7 +1,7 @@
 /** Takes pictures of pages that hold still: fonts there, pictures there, nothing moving. */
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import type { BrowserContextOptions, Page } from 'playwright';
+import { openPage } from '../browser/contexts.ts';
 import type { SiteName } from '../browser/folders.ts';
-import { patienceMs, sharedBrowser } from '../browser/launch.ts';
 import { originOf } from '../browser/read.ts';
 import { bringToLife } from '../browser/visit.ts';
 
@@ -36,8 +36,7 @@ export const takeScreenshot = async (
   look?: (page: Page) => Promise<unknown>,
   pixelRatio = 1,
 ): Promise<Buffer> => {
-  const browser = await sharedBrowser();
-  const context = await browser.newContext({
+  const { page, close } = await openPage({
     baseURL: originOf(shot.site ?? 'main'),
     viewport: { width, height: shot.height ?? heightOf(width) },
     deviceScaleFactor: pixelRatio,
@@ -49,10 +48,8 @@ export const takeScreenshot = async (
     bypassCSP: true,
     ...shot.context,
   });
-  context.setDefaultTimeout(patienceMs);
   try {
-    await waitForFonts(context);
-    const page = await context.newPage();
+    await waitForFonts(page);
     await shot.before?.(page);
     await page.goto(shot.path);
     if (shot.media) await page.emulateMedia({ media: shot.media });
@@ -74,13 +71,13 @@ export const takeScreenshot = async (
       quality: 92,
     });
   } finally {
-    await context.close();
+    await close();
   }
 };
 
 /** « optional » leaves the fallback where the machine was too slow: here a page waits for its fonts. */
-const waitForFonts = async (context: BrowserContext): Promise<void> => {
-  await context.route(
+const waitForFonts = async (page: Page): Promise<void> => {
+  await page.route(
     (url) => !/\.[a-z0-9]+$/.test(url.pathname),
     async (route) => {
       if (route.request().resourceType() !== 'document') {
