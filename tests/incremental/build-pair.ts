@@ -27,7 +27,7 @@ export interface BuildPair {
   readonly root: string;
   /** Builds upon what the last build left. */
   incremental(options?: BuildOptions): Promise<Outcome>;
-  /** Builds from nothing; what is addressed by its content is shared. */
+  /** Builds from nothing; what is addressed by its content is shared. The same site on the same day is built once. */
   clean(options?: BuildOptions): Promise<Outcome>;
   dispose(): void;
 }
@@ -40,7 +40,8 @@ const silent: Progress = {
   done: () => undefined,
 };
 
-export const openBuildPair = (site: string): BuildPair => {
+/** `shared` holds what is addressed by its content: pictures, bundles. A folder of its own without it. */
+export const openBuildPair = (site: string, shared?: string): BuildPair => {
   const work = mkdtempSync(join(tmpdir(), 'incremental-'));
   const root = join(work, 'site');
   cpSync(site, root, { recursive: true });
@@ -49,14 +50,19 @@ export const openBuildPair = (site: string): BuildPair => {
     generated: join(work, name, 'generated'),
     dist: join(work, name, 'dist'),
     cache: join(work, name, 'cache'),
-    shared: join(work, 'shared'),
+    shared: shared ?? join(work, 'shared'),
   });
+  const cleanBySources = new Map<string, Outcome>();
   return {
     root,
     incremental: (options = defaultOptions) => build(folders('incremental'), options),
     clean: async (options = defaultOptions) => {
+      const sources = JSON.stringify([options, digestsOf(root, '')]);
+      const known = cleanBySources.get(sources);
+      if (known !== undefined) return known;
       const outcome = await build(folders('clean'), options);
       rmSync(join(work, 'clean'), { recursive: true, force: true });
+      cleanBySources.set(sources, outcome);
       return outcome;
     },
     dispose: () => rmSync(work, { recursive: true, force: true }),

@@ -2,6 +2,7 @@
  * Builds the tiny site incrementally and from nothing after each edit of a shard, and prints what differs: a line of
  * JSON for each case. A program of its own, run from a bundle like the commands, so that what is tested is what runs.
  * Usage: compare-builds.ts leaves|scenarios|chain <seed> <shard> <shards> <limit> [long]
+ * COMPARE_SHARED: a folder for what is addressed by its content, which several runs share.
  */
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,6 +19,8 @@ export interface Comparison {
   readonly differences: readonly string[];
 }
 
+const shared = process.env['COMPARE_SHARED'];
+
 const print = (comparison: Comparison): void => console.log(JSON.stringify(comparison));
 
 /** Compares incremental and clean builds of the current state, and prints the result. */
@@ -30,7 +33,7 @@ const compare = async (pair: BuildPair, name: string, options = defaultOptions):
 const putBack = (site: string, pair: BuildPair, file: string): void => cpSync(join(site, file), join(pair.root, file));
 
 const compareLeaves = async (site: string, cases: readonly (readonly [Leaf, EditKind])[]): Promise<void> => {
-  const pair = openBuildPair(site);
+  const pair = openBuildPair(site, shared);
   try {
     const base = await compare(pair, 'the site as it is');
     for (const [leaf, editKind] of cases) {
@@ -46,13 +49,31 @@ const compareLeaves = async (site: string, cases: readonly (readonly [Leaf, Edit
   }
 };
 
-const compareScenario = async (site: string, { name, steps }: Scenario): Promise<void> => {
+/** What a build from nothing gives in another folder, with a store of its own. */
+const compareElsewhere = async (site: string, here: Outcome): Promise<void> => {
   const pair = openBuildPair(site);
   try {
-    for (const [index, { edit, options }] of steps.entries()) {
-      edit?.(pair.root);
-      await compare(pair, `${name} (${index + 1})`, options);
-    }
+    const elsewhere = await pair.clean();
+    print({
+      name: 'another folder, another store',
+      outcome: elsewhere.kind,
+      differences: differences(here, elsewhere),
+    });
+  } finally {
+    pair.dispose();
+  }
+};
+
+/** One site for all: what is left of a scenario is where the next one begins. */
+const compareScenarios = async (site: string, all: readonly Scenario[]): Promise<void> => {
+  const pair = openBuildPair(site, shared);
+  try {
+    await compareElsewhere(site, await pair.clean());
+    for (const { name, steps } of all)
+      for (const [index, { edit, options }] of steps.entries()) {
+        edit?.(pair.root);
+        await compare(pair, `${name} (${index + 1})`, options);
+      }
   } finally {
     pair.dispose();
   }
@@ -60,7 +81,7 @@ const compareScenario = async (site: string, { name, steps }: Scenario): Promise
 
 /** A sequence of edits: those that the check refuses are reverted, the others stay. */
 const compareChain = async (site: string, chain: readonly (readonly [Leaf, EditKind])[]): Promise<void> => {
-  const pair = openBuildPair(site);
+  const pair = openBuildPair(site, shared);
   const edited = new Set<string>();
   try {
     for (const [leaf, editKind] of chain) {
@@ -90,7 +111,7 @@ if (what === 'leaves') {
   const chosen = Number(limit) > 0 ? sampleOf(all, Number(limit), random) : all;
   await compareLeaves(site, chosen.filter(isOfShard));
 } else if (what === 'scenarios') {
-  for (const scenario of scenarios.filter(isOfShard)) await compareScenario(site, scenario);
+  await compareScenarios(site, scenarios);
 } else if (what === 'chain') {
   await compareChain(site, sampleOf(rotated, Number(limit), random));
 } else {

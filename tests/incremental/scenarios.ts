@@ -9,7 +9,7 @@ export interface ScenarioStep {
   readonly options?: BuildOptions;
 }
 
-/** Builds in a row; after each of them the site must be that of a clean build. */
+/** Builds in a row, of the site as the scenario before left it; after each the site must be that of a clean build. */
 export interface Scenario {
   readonly name: string;
   readonly steps: readonly ScenarioStep[];
@@ -35,11 +35,16 @@ const isNotLinked = (root: string): void => {
   replace(tiles, ' route="zinc" linkLabel="Voir le zinc"', '')(root);
 };
 
-/** Edits that once gave a wrong incremental build, then similar ones. */
+/**
+ * Edits that once gave a wrong incremental build, then similar ones. Each is compared before the next is made, so that
+ * none hides what another left behind.
+ */
 export const scenarios: readonly Scenario[] = [
   {
-    name: 'a page becomes a draft, then is published',
-    steps: [{ edit: isNotLinked }, { edit: isDraft }, { edit: isPublished }],
+    name: 'days go by: labels, a figure, a callout and a page expire, a project is published',
+    steps: ['2026-01-15', '2026-03-01', '2027-07-01', '2027-09-01', '2028-01-01', '2026-11-20'].map((today) => ({
+      options: { ...defaultOptions, today },
+    })),
   },
   {
     name: 'a draft is seen in development, then left out of a build, then published',
@@ -56,45 +61,38 @@ export const scenarios: readonly Scenario[] = [
     ],
   },
   {
+    name: 'a page becomes a draft, then is published',
+    steps: [{ edit: isDraft }, { edit: isPublished }],
+  },
+  {
     name: 'the label of a menu entry changes',
     steps: [
-      {},
       { edit: replace('site.yaml', 'label: Tuiles, route: tuiles, icon', 'label: Terre cuite, route: tuiles, icon') },
     ],
   },
   {
     name: 'the label of the gallery’s menu entry changes',
-    steps: [{}, { edit: replace('site.yaml', 'label: Chantiers', 'label: Réalisations') }],
+    steps: [{ edit: replace('site.yaml', 'label: Chantiers', 'label: Réalisations') }],
   },
   {
     name: 'the site gets another name',
-    steps: [{}, { edit: replace('site.yaml', 'name: Charpente Durand', 'name: Durand et filles') }],
+    steps: [{ edit: replace('site.yaml', 'name: Charpente Durand', 'name: Durand et filles') }],
   },
   {
     name: 'visits are measured for the first time',
-    steps: [
-      {},
-      { edit: replace('site.yaml', 'service: plausible', 'service: plausible\n  accountId: durand.example') },
-    ],
+    steps: [{ edit: replace('site.yaml', 'service: plausible', 'service: plausible\n  accountId: durand.example') }],
   },
   {
     name: 'the logo is drawn anew under its name',
-    steps: [{}, { edit: replace('content/icons/marque.svg', 'M0 8l4-6 4 6z', 'M0 8l4-7 4 7z') }],
+    steps: [{ edit: replace('content/icons/marque.svg', 'M0 8l4-6 4 6z', 'M0 8l4-7 4 7z') }],
   },
   {
     name: 'a drawing is drawn anew under its name',
-    steps: [{}, { edit: replace('content/drawings/pente.svg', 'M0 20L40 15', 'M0 20L40 5') }],
-  },
-  {
-    name: 'days go by: labels, a figure, a callout and a page expire, a project is published',
-    steps: ['2026-01-15', '2026-03-01', '2027-07-01', '2027-09-01', '2028-01-01', '2026-11-20'].map((today) => ({
-      options: { ...defaultOptions, today },
-    })),
+    steps: [{ edit: replace('content/drawings/pente.svg', 'M0 20L40 15', 'M0 20L40 5') }],
   },
   {
     name: 'a project goes, and comes back',
     steps: [
-      {},
       { edit: (root) => rmSync(join(root, 'content/projects/zinc-de-ville.yaml')) },
       {
         edit: (root) => {
@@ -110,7 +108,6 @@ export const scenarios: readonly Scenario[] = [
   {
     name: 'keys change places',
     steps: [
-      {},
       {
         edit: replace(
           'site.yaml',
