@@ -12,15 +12,14 @@ import { resolveSite, type SiteModel } from '../../generator/model/resolve-site.
 import { checkSources } from './check-sources.ts';
 import { createReadings } from '../../generator/source/known-readings.ts';
 
-const project = join(import.meta.dirname, '../..');
-const salon = 'content/pages/salon.mdx';
-const hangar = 'content/projects/construction-hangar-agricole-landos.yaml';
+const zinc = 'content/pages/zinc.mdx';
+const townRoof = 'content/projects/zinc-de-ville.yaml';
 
 let sources: Sources;
 const readingsOf = createReadings();
 
 beforeAll(async () => {
-  sources = await readSources(project);
+  sources = await readSources(join(import.meta.dirname, '../fixtures/sites/tiny'));
 });
 
 interface Seen {
@@ -54,7 +53,7 @@ const pages = ({ model }: Seen): string[] => model.pages.map(({ route }) => rout
 const projects = ({ model }: Seen): string[] => model.projects.map(({ summary }) => summary.id);
 
 describe('a label of the company', () => {
-  const dated = ['site.yaml', '{ name: QUALIBAT, ', '{ name: QUALIBAT, expires: 2027-01-31, '] as const;
+  const dated = ['site.yaml', 'number: "E-1", expires: 2099-12-31', 'number: "E-1", expires: 2027-01-31'] as const;
   const labels = ({ model }: Seen): string[] => model.spec.company.labels.map(({ name }) => name);
 
   test('is warned of from the sixtieth day before', () => {
@@ -76,37 +75,37 @@ describe('a label of the company', () => {
 
 test('a call-out past its date is not in the page', async () => {
   const dated = [
-    'content/pages/menuiserie.mdx',
-    '<Callout title="Vérifier la ventilation">',
-    '<Callout title="Vérifier la ventilation" expires="2027-01-31">',
+    'content/pages/tuiles.mdx',
+    'title="Fermé en août" expires="2027-08-31"',
+    'title="Fermé en août" expires="2027-01-31"',
   ] as const;
   const textOn = async (today: string): Promise<string> => {
     const { model } = on(today, dated);
     return JSON.stringify(
-      resolveMdx(model.pages.find(({ route }) => route.content === 'menuiserie.mdx')!.source!.tree!, model),
+      resolveMdx(model.pages.find(({ route }) => route.content === 'tuiles.mdx')!.source!.tree!, model),
     );
   };
-  expect(await textOn('2027-01-31')).toContain('Vérifier la ventilation');
-  expect(await textOn('2027-02-01')).not.toContain('Vérifier la ventilation');
+  expect(await textOn('2027-01-31')).toContain('Fermé en août');
+  expect(await textOn('2027-02-01')).not.toContain('Fermé en août');
 });
 
 describe('a page', () => {
-  const expires = [salon, 'updated:', 'expires: 2027-01-31\nupdated:'] as const;
+  const expires = [zinc, 'expires: 2099-12-31', 'expires: 2027-01-31'] as const;
 
   test('past its date is hidden with what leads to it; the site can still be published', () => {
-    expect(pages(on('2027-01-31', expires))).toContain('salon');
+    expect(pages(on('2027-01-31', expires))).toContain('zinc');
     const after = on('2027-02-01', expires);
-    expect(pages(after)).not.toContain('salon');
+    expect(pages(after)).not.toContain('zinc');
     expect(codes(after)).toEqual(['content-expired']);
     expect(after.errors).toEqual([]);
-    expect(JSON.stringify(after.model.spec.menus)).not.toContain('"salon"');
+    expect(JSON.stringify(after.model.spec.menus)).not.toContain('"zinc"');
   });
 
   test('appears on the day it is published from', () => {
-    const later = [salon, 'updated:', 'publishFrom: 2027-03-01\nupdated:'] as const;
-    expect(pages(on('2027-02-28', later))).not.toContain('salon');
-    expect(pages(on('2027-03-01', later))).toContain('salon');
-    expect(pages(on('2027-02-28', later, true))).toContain('salon');
+    const later = [zinc, 'publishFrom: 2026-01-01', 'publishFrom: 2027-03-01'] as const;
+    expect(pages(on('2027-02-28', later))).not.toContain('zinc');
+    expect(pages(on('2027-03-01', later))).toContain('zinc');
+    expect(pages(on('2027-02-28', later, true))).toContain('zinc');
   });
 
   test('the legal notice stays, whatever its date: it is to be reviewed', () => {
@@ -118,23 +117,23 @@ describe('a page', () => {
 });
 
 describe('a project', () => {
-  const id = 'construction-hangar-agricole-landos';
+  const id = 'zinc-de-ville';
 
   test('that is a draft shows in development only', () => {
-    const draft = [hangar, `id: ${id}`, `id: ${id}\ndraft: true`] as const;
+    const draft = [townRoof, `id: ${id}`, `id: ${id}\ndraft: true`] as const;
     expect(projects(on('2027-01-01', draft))).not.toContain(id);
     expect(projects(on('2027-01-01', draft, true))).toContain(id);
   });
 
   test('appears on the day it is published from', () => {
-    const later = [hangar, `id: ${id}`, `id: ${id}\npublishFrom: 2027-03-01`] as const;
+    const later = [townRoof, `id: ${id}`, `id: ${id}\npublishFrom: 2027-03-01`] as const;
     expect(projects(on('2027-02-28', later))).not.toContain(id);
     expect(projects(on('2027-03-01', later))).toContain(id);
   });
 });
 
 test('a figure past its date stays in the sentences, which are named', () => {
-  const seen = on('2027-02-01', ['site.yaml', 'value: 48, unit: h }', 'value: 48, unit: h, expires: 2027-01-31 }']);
+  const seen = on('2027-02-01', ['site.yaml', 'value: 18, unit', 'value: 18, expires: 2027-01-31, unit']);
   expect(codes(seen)).toEqual(['content-expired']);
   expect(seen.dated[0]?.related?.length).toBeGreaterThan(0);
   expect(seen.errors).toEqual([]);
@@ -154,7 +153,7 @@ test('the day is given on the command line, and must be one', () => {
         date,
       ],
       {
-        cwd: project,
+        cwd: join(import.meta.dirname, '../..'),
         encoding: 'utf8',
       },
     );
