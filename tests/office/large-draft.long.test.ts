@@ -1,4 +1,4 @@
-/** A draft of three hundred projects, half of them new: Git is asked as often as for one of two. */
+/** A draft of eighty projects, half of them new: Git is asked as often as for one of two. */
 import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ import { clock, newFolder, siteYaml, writeFiles } from './office-git.ts';
 
 const minute = 60_000;
 /** Projects of a large draft. */
-const large = 300;
+const large = 80;
 const { PATH } = process.env;
 afterEach(() => {
   process.env['PATH'] = PATH;
