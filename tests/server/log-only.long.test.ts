@@ -1,4 +1,7 @@
-/** With LOG_ONLY every line of the server is JSON, on the oldest Node that it runs on, on 24 and the newest. */
+/**
+ * With LOG_ONLY every line of the server is JSON, on the oldest Node that it runs on, on 24 and the newest: each one
+ * starts, receives and ends. They take turns at what a start fails for, which the same code tells.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -21,19 +24,31 @@ const current = readFileSync(join(process.cwd(), '.nvmrc'), 'utf8').trim();
 /** The long-term line before the current one, which many machines have. */
 const former = '24';
 
-describe.each([...new Set([oldest, former, current])])('Node %s', (version) => {
-  let folder: string;
+let folder: string;
+let s3: TestS3;
+beforeAll(async () => {
+  folder = mkdtempSync(join(diskFolder(), 'log-only-'));
+  await writeFixtureSite(join(folder, 'dist'));
+  s3 = await startS3();
+});
+afterAll(async () => {
+  await s3.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What a start fails for. */
+const failures: readonly Record<string, string>[] = [
+  { PORT: 'x' },
+  { DIST: '/nowhere' },
+  { LOG_LEVEL: 'loud' },
+  { FILES_URL: 's3://b?endpoint=http://127.0.0.1:1' },
+];
+const versions = [...new Set([oldest, former, current])];
+
+describe.each(versions.map((version, turn) => ({ version, turn })))('Node $version', ({ version, turn }) => {
   let node: string;
-  let s3: TestS3;
   beforeAll(async () => {
-    folder = mkdtempSync(join(diskFolder(), 'log-only-'));
-    await writeFixtureSite(join(folder, 'dist'));
-    s3 = await startS3();
-    node = await installNode(join(folder, 'node'), version);
-  });
-  afterAll(async () => {
-    await s3.stop();
-    rmSync(folder, { recursive: true, force: true });
+    node = await installNode(join(folder, version), version);
   });
 
   const start = async (env: Record<string, string>) => {
@@ -75,12 +90,8 @@ describe.each([...new Set([oldest, former, current])])('Node %s', (version) => {
     areJson(lines());
   });
 
-  test.each<Record<string, string>>([
-    { PORT: 'x' },
-    { DIST: '/nowhere' },
-    { LOG_LEVEL: 'loud' },
-    { FILES_URL: 's3://b?endpoint=http://127.0.0.1:1' },
-  ])('a start that fails with %j', async (env) => {
+  const own = failures.filter((_env, index) => index % versions.length === turn);
+  test.each(own)('a start that fails with %j', async (env) => {
     const { ended, lines } = await start(env);
     expect(await ended).toEqual([1, null]);
     areJson(lines());
