@@ -11,16 +11,17 @@ import { killSpawnedServers, spawnServer } from './spawned-server.ts';
 
 afterAll(killSpawnedServers);
 
-test('of 1,000 programs of each kind at most ten in all pass unmarked, of 200 people and 200 who come back none is marked', async () => {
+// More than the messages that the server remembers; robots.exhaustive.test.ts sends three times as many.
+test('of 250 programs of each kind at most eight in all pass unmarked, of 200 people and 200 who come back none is marked', async () => {
   const { markedPeople, unmarked } = await sendCrowd({
     people: 200,
     returning: 200,
-    plain: 1000,
-    scraping: 1000,
-    repeating: 1000,
+    plain: 250,
+    scraping: 250,
+    repeating: 250,
   });
   expect(markedPeople.map(({ message, suspicion }) => ({ message, suspicion }))).toEqual([]);
-  expect(unmarked.plain + unmarked.scraping + unmarked.repeating, JSON.stringify(unmarked)).toBeLessThanOrEqual(10);
+  expect(unmarked.plain + unmarked.scraping + unmarked.repeating, JSON.stringify(unmarked)).toBeLessThanOrEqual(8);
 });
 
 test('a token that served a request serves no other one after a restart', async () => {
