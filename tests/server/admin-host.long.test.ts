@@ -8,7 +8,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from 'playwright';
+import { chromium, type Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chromiumPath, launchArgs, patienceMs } from '../browser/launch.ts';
 import { freePort } from '../setup/free-port.ts';
@@ -26,8 +26,10 @@ let dist: string;
 /** What the other host has. */
 let published: string;
 const servers: Server[] = [];
+let browser: Browser;
 
 beforeAll(async () => {
+  browser = await chromium.launch({ executablePath: chromiumPath(), args: launchArgs() });
   folder = mkdtempSync(join(tmpdir(), 'admin-host-'));
   const root = join(folder, 'site');
   cpSync(join(project, 'tests/fixtures/sites/tiny'), root, { recursive: true });
@@ -44,6 +46,7 @@ beforeAll(async () => {
       cpSync(join(dist, name), join(published, name), { recursive: true });
 }, 600_000);
 afterAll(async () => {
+  await browser.close();
   for (const server of servers) {
     server.closeAllConnections();
     server.close();
@@ -90,9 +93,8 @@ const startNginx = async (): Promise<string> => {
 
 /** Opens the forms, signs in with a token that the Git host refuses, and tells whom the page spoke to. */
 const signIn = async (origin: string): Promise<{ policy: string; asked: string[]; complaints: string[] }> => {
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: launchArgs() });
+  const context = await browser.newContext({ locale: 'fr-FR', ignoreHTTPSErrors: true });
   try {
-    const context = await browser.newContext({ locale: 'fr-FR', ignoreHTTPSErrors: true });
     const form = await context.newPage();
     form.setDefaultTimeout(patienceMs);
     const asked = new Set<string>();
@@ -127,7 +129,7 @@ const signIn = async (origin: string): Promise<{ policy: string; asked: string[]
       complaints: before,
     };
   } finally {
-    await browser.close();
+    await context.close();
   }
 };
 
