@@ -6,21 +6,32 @@ import { shortTests } from './lengths.mjs';
 const stores = 'tests/server/stores.ts';
 
 /**
- * Suites that open a server for what it does before or beside its store: connections, uploads, inspection, static
- * files, the process, SQLite's own thread and backups. A new suite runs on both.
+ * Suites that open a server for what it does before or beside its store: connections, senders, uploads, inspection,
+ * static files, metrics, mail relays, buckets, the office, the process, SQLite's own thread, backups and full disk. A
+ * new suite runs on both.
  */
 const besideTheStore = [
   'deploy',
   'desk-copies',
+  'desk-preview',
+  'desk-site',
   'doctor',
+  'failures',
+  'form-proof',
   'hostile',
   'inspector',
   'log',
+  'metrics',
+  'office-socket',
   'outages',
   'rebuild',
   'safeguards',
   'static',
   'store-thread',
+  'surroundings/copied-texts',
+  'surroundings/relays',
+  'surroundings/senders',
+  'surroundings/stores',
 ].map((name) => `tests/server/${name}.test.ts`);
 
 /**

@@ -133,9 +133,10 @@ describe('what runs a second time on PostgreSQL', () => {
     }
   });
 
-  test('has the desk’s logins and the failures of what is stored, as it has the form', () => {
+  test('has the desk’s logins, the mails that wait and the limits that are counted, as it has the form', () => {
     const suites = suitesOnStores(process.cwd()).map((file) => file.slice('tests/server/'.length, -'.test.ts'.length));
-    expect(suites).toEqual(expect.arrayContaining(['contact', 'desk-login', 'desk-sessions', 'desk-work', 'failures']));
+    const expected = ['admission', 'contact', 'desk-login', 'desk-sessions', 'desk-work', 'mail'];
+    expect(suites).toEqual(expect.arrayContaining(expected));
   });
 });
 
