@@ -22,6 +22,7 @@ import {
 } from './mailbox.ts';
 import { sendForm } from './multipart.ts';
 import { jpeg, pdf } from './sample-files.ts';
+import { besideTheStore } from './stores.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from './test-server.ts';
 
 const ca = readFileSync(localCertificate, 'utf8');
@@ -277,18 +278,20 @@ describe('the mails of a request', () => {
 });
 
 describe('header injection', () => {
-  test.each([
-    ['a name with what ends a header', { firstname: 'Jeanne" <evil@evil.example>,', lastname: 'x' }],
-    [
-      'a name with encoded line ends',
-      { firstname: 'Jeanne=0D=0ABcc: evil@evil.example', lastname: '=?utf-8?Q?=0D=0ABcc:_evil@evil.example?=' },
-    ],
-    [
-      'a message that looks like headers',
-      { message: 'Bcc: evil@evil.example\r\n\r\n.\r\nMAIL FROM:<evil@evil.example>' },
-    ],
-    ['a project name with separators', { lastname: 'Vidal\u2028Bcc: evil@evil.example' }],
-  ])('%s adds no header and no recipient', async (_name, texts) => {
+  test.each(
+    besideTheStore([
+      ['a name with what ends a header', { firstname: 'Jeanne" <evil@evil.example>,', lastname: 'x' }],
+      [
+        'a name with encoded line ends',
+        { firstname: 'Jeanne=0D=0ABcc: evil@evil.example', lastname: '=?utf-8?Q?=0D=0ABcc:_evil@evil.example?=' },
+      ],
+      [
+        'a message that looks like headers',
+        { message: 'Bcc: evil@evil.example\r\n\r\n.\r\nMAIL FROM:<evil@evil.example>' },
+      ],
+      ['a project name with separators', { lastname: 'Vidal\u2028Bcc: evil@evil.example' }],
+    ]),
+  )('%s adds no header and no recipient', async (_name, texts) => {
     await start();
     const mailbox = await startBox();
     await sendForm(origin, { texts });
@@ -306,7 +309,7 @@ describe('header injection', () => {
 });
 
 describe('a message that is refused', () => {
-  test.each([552, 554, 550, 451])(
+  test.each(besideTheStore([552, 554, 550, 451]))(
     '%d because of its files goes at once without them, with their links',
     async (code) => {
       await start();
@@ -321,12 +324,14 @@ describe('a message that is refused', () => {
     },
   );
 
-  test.each([
-    ['its Reply-To', /^reply-to:/im],
-    ['names beside addresses', /^from: .+ </im],
-    ['a subject that is not ASCII', /^subject: .*=\?utf-8/im],
-    ['HTML', /text\/html/],
-  ])('for %s leaves in its plainest form at once, with its files', async (_name, cause) => {
+  test.each(
+    besideTheStore([
+      ['its Reply-To', /^reply-to:/im],
+      ['names beside addresses', /^from: .+ </im],
+      ['a subject that is not ASCII', /^subject: .*=\?utf-8/im],
+      ['HTML', /text\/html/],
+    ]),
+  )('for %s leaves in its plainest form at once, with its files', async (_name, cause) => {
     await start();
     const mailbox = await startBox({ kind: 'refuses-message', code: 554, if: (raw) => cause.test(raw) });
     await sendForm(origin, { files: [plan], texts: { firstname: 'Hélène' } });

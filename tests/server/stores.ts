@@ -26,6 +26,10 @@ const postgresUrl = process.env['TEST_STORE'] === 'postgres' ? process.env['TEST
 /** Whether this is the run on PostgreSQL: what a test looks up in SQLite's file is not there. */
 export const isOnPostgres = postgresUrl !== undefined;
 
+/** Cases that differ before or beside the store: all of them on SQLite, the first one on PostgreSQL. */
+export const besideTheStore = <const Case>(cases: readonly Case[]): readonly Case[] =>
+  isOnPostgres ? cases.slice(0, 1) : cases;
+
 /** Opens empty ones; `openStore` is another way to SQLite. */
 export interface TestStoreOptions {
   readonly openStore?: ((dataDir: string) => RequestStore | Promise<RequestStore>) | undefined;
