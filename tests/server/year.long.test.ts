@@ -305,23 +305,38 @@ describe.skipIf(!hasRegistry)(
       expect(child.exitCode).toBe(0);
     });
 
-    test('npm run serve and npm start serve what was built, and end with npm', async () => {
-      const data = makeFolder(join(world, 'first-data'), 0o700);
+    /** Starts the site by a command of the page, at a terminal; the page that it serves, and its end. */
+    const servedBy = async (command: string): Promise<string> => {
+      expect(commands).toContain(command);
+      performed.add(command);
+      const line = `exec env ${here(command).replace('8080', String(port))}`;
+      const child = await startProgram('env', [...likeATerminal, 'sh', '-c', line], sources, {
+        PORT: String(port),
+        DATA_DIR: makeFolder(join(world, 'first-data'), 0o700),
+      });
+      const served = await (await fetch(`${origin}/`)).text();
+      await endProgram(child);
+      await eventually(async () => fetch(origin).catch(() => 'gone')).toBe('gone');
+      return served;
+    };
+
+    test('a build that was changed by hand is made anew', async () => {
+      expect(page).toContain('`rm -rf dist` and build');
+      const home = join(sources, 'dist/index.html');
+      const built = readFileSync(home, 'utf8');
+      writeFileSync(home, 'changed by hand');
+      mustEndWell('rm -rf dist', await shell('rm -rf dist'));
+      // It builds what is missing.
+      expect(await servedBy('npm start')).toBe(built);
+      expect(readFileSync(home, 'utf8')).toBe(built);
+    });
+
+    test('npm run serve serves what was built, and ends with npm', async () => {
       // The last one is the first as well, with settings.
       expect(commands).toContain('npm run serve');
       performed.add('npm run serve');
-      for (const command of ['npm start', 'PORT=8080 DATA_DIR=/var/lib/site npm run serve']) {
-        expect(commands).toContain(command);
-        performed.add(command);
-        const line = `exec env ${here(command).replace('8080', String(port))}`;
-        const child = await startProgram('env', [...likeATerminal, 'sh', '-c', line], sources, {
-          PORT: String(port),
-          DATA_DIR: data,
-        });
-        expect((await fetch(`${origin}/`)).status).toBe(200);
-        await endProgram(child);
-        await eventually(async () => fetch(origin).catch(() => 'gone')).toBe('gone');
-      }
+      const built = readFileSync(join(sources, 'dist/index.html'), 'utf8');
+      expect(await servedBy('PORT=8080 DATA_DIR=/var/lib/site npm run serve')).toBe(built);
     });
 
     test('a release is made, linked and started; the doctor finds nothing in the way', async () => {
@@ -389,9 +404,9 @@ describe.skipIf(!hasRegistry)(
     });
 
     test('an upgrade is a new release beside the one that runs', async () => {
-      // As for the first release. A build anew, over what the last one kept, is that of a build changed by hand.
+      // The command made the first release of these sources: another one is the same files in a folder of its own.
       await perform('npm ci && npm run build && npm run release -- /srv/site/2026-11-20', {
-        'npm ci && npm run build && ': '',
+        'npm ci && npm run build && npm run release -- ': `cp -a ${join(world, 'srv/site/2026-10-02')} `,
       });
       await perform('ln -sfn 2026-11-20 /srv/site/current.new && mv -T /srv/site/current.new /srv/site/current');
       await restart();
@@ -459,11 +474,6 @@ describe.skipIf(!hasRegistry)(
       expect(await referencesNow()).toEqual([kept]);
       expect((await shell(here(`${leads} show ${kept}`), { env: settings() })).out).toContain('Après');
       await service.stop();
-    });
-
-    test('a build that was changed by hand is made anew', async () => {
-      expect(page).toContain('`rm -rf dist` and build');
-      mustEndWell('npm run build', await shell('rm -rf dist && npm run build'));
     });
 
     test.skipIf(!hasRsync)(
