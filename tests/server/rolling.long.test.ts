@@ -69,31 +69,25 @@ describe('releases in one folder', () => {
       expect(await (await fetch(`${servers[index]?.origin}/contact`)).text()).toContain(`Build ${name}`);
   });
 
-  test('one that is copied beside a running server is served before any page names it, and taken away again', async () => {
-    const former = await release('former');
-    const server = await start('a', former, { SITE_BUILDS_DIR: join(folder, 'releases') });
-    expect(await statusOf(server, `/${scriptOf('next')}`)).toBe(404);
-    await release('next');
-    expect(await statusOf(server, `/${scriptOf('next')}`)).toBe(200);
-    const answer = await fetch(`${server.origin}/${scriptOf('next')}`);
-    expect(answer.headers.get('cache-control')).toContain('immutable');
-    rmSync(join(folder, 'releases', 'next'), { recursive: true });
-    await eventually(() => statusOf(server, `/${scriptOf('next')}`)).toBe(404);
-  });
-
-  test('a half-copied release serves nothing, and nothing of it is logged as a failure', async () => {
-    const former = await release('former');
-    const server = await start('a', former, { SITE_BUILDS_DIR: join(folder, 'releases') });
+  test('one that is copied beside a running server is served once it is whole, and taken away again', async () => {
+    const server = await start('a', await release('former'), { SITE_BUILDS_DIR: join(folder, 'releases') });
     const whole = join(folder, 'whole');
     await writeFixtureSite(whole, { manifest });
     await rebuild(whole, 'next', { manifest });
+    expect(await statusOf(server, `/${scriptOf('next')}`)).toBe(404);
+    // Half of it serves nothing, and nothing of that is logged as a failure.
     const beside = join(folder, 'releases', 'next', 'dist');
     mkdirSync(beside, { recursive: true });
     cpSync(join(whole, '.server'), join(beside, '.server'), { recursive: true });
     expect(await statusOf(server, `/${scriptOf('next')}`)).toBe(404);
     cpSync(whole, beside, { recursive: true });
-    expect(await statusOf(server, `/${scriptOf('next')}`)).toBe(200);
+    // Before any page names it.
+    const answer = await fetch(`${server.origin}/${scriptOf('next')}`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toContain('immutable');
     expect(server.log()).not.toContain('"level":50');
+    rmSync(join(folder, 'releases', 'next'), { recursive: true });
+    await eventually(() => statusOf(server, `/${scriptOf('next')}`)).toBe(404);
   });
 
   test('a page that only the newer build has is there; one that the newer build removed is gone from its server', async () => {
