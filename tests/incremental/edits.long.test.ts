@@ -36,7 +36,7 @@ test('a sample of values and files', { timeout: limit }, async () => {
 describe('builds in a row', () => {
   test('that once went wrong, and others of the kind', { timeout: limit }, async () => {
     const [elsewhere, ...builds] = await runComparison('scenarios', seed, 0, 1, 0);
-    // The first is a build from nothing in another folder with a store of its own: the same bundles, pages and pictures.
+    // First a build from nothing in another folder, with a store of its own: the same bundles, pages and pictures.
     expect(elsewhere).toEqual({ name: 'another folder, another store', outcome: 'built', differences: [] });
     expect(builds.length).toBeGreaterThanOrEqual(20);
   });
