@@ -1,7 +1,7 @@
 /** Drawn blocks as each engine draws them: no name lies on a rule, no number on its ring or line. */
 import { expect, test } from 'vitest';
 import { pathOf } from '../browser/site-files.ts';
-import { inEachEngine } from './each-engine.ts';
+import { inEachEngine, leaving } from './each-engine.ts';
 import { desktop, phone, type Visitor } from './visitor.ts';
 
 /** What lies where it should not. Runs in the page, which has no other blocks of these kinds. */
@@ -36,20 +36,18 @@ const tight = (places: readonly { readonly what: string; readonly room: number }
   places.filter(({ room }) => !(room >= 0));
 
 inEachEngine((visit) => {
-  test('a chart’s numbers stand in their rings, and what it asks below the rule', () =>
-    visit(pathOf('couverture-tuiles'), {}, (visitor) =>
-      atEachSize(visitor, ({ groups, ranks }) => {
+  test('a chart’s numbers stand in their rings, what it asks below the rule, a length below its dimension line', () =>
+    visit(pathOf('couverture-tuiles'), { allows: leaving }, async (visitor, front) => {
+      await atEachSize(visitor, ({ groups, ranks }) => {
         expect(groups.length).toBeGreaterThan(0);
         expect(ranks.length).toBeGreaterThan(0);
         expect(tight([...groups, ...ranks])).toEqual([]);
-      }),
-    ));
-
-  test('a length stands below its dimension line', () =>
-    visit(pathOf('charpente-agricole'), {}, (visitor) =>
-      atEachSize(visitor, ({ lengths }) => {
+      });
+      await visitor.tab.goto(front.origin + pathOf('charpente-agricole'));
+      await visitor.wake();
+      await atEachSize(visitor, ({ lengths }) => {
         expect(lengths.length).toBeGreaterThan(0);
         expect(tight(lengths)).toEqual([]);
-      }),
-    ));
+      });
+    }));
 });

@@ -52,11 +52,27 @@ export type VisitWith = (
   work: (visitor: Visitor, front: Front) => Promise<void>,
 ) => Promise<void>;
 
-/** Defines the same tests for each engine. */
-export const inEachEngine = (define: (visit: VisitWith, name: EngineName) => void): void => {
-  for (const name of engineNames)
+type Define = (visit: VisitWith, name: EngineName) => void;
+
+const inEngines = (names: readonly EngineName[], define: Define): void => {
+  for (const name of names)
     describe.skipIf(!isDriven[name])(`in ${name}`, () => define((...args) => visitIn(name, ...args), name));
 };
+
+/** Defines the same tests for each engine. */
+export const inEachEngine = (define: Define): void => inEngines(engineNames, define);
+
+/** Defines tests of what `tests/browser` and `tests/spec` show in Chromium for the other engines. */
+export const inOtherEngines = (define: Define): void => inEngines(['firefox', 'webkit'], define);
+
+/**
+ * What is told of scripts and of a film that were on their way when the visitor went on. A file that is not there fails
+ * the visit by its answer.
+ */
+export const leaving = [
+  /info: NetworkError/,
+  /info: TypeError: (?:error loading dynamically imported module|Importing a module script failed)/,
+];
 
 const visitIn = async (
   name: EngineName,

@@ -2,10 +2,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { contactPath, successPath, validLead } from '../browser/contact-form.ts';
 import { pathOf } from '../browser/site-files.ts';
-import { inEachEngine } from './each-engine.ts';
+import { inOtherEngines } from './each-engine.ts';
 import { received } from './requests.ts';
 import { phone, type Visitor } from './visitor.ts';
 
@@ -58,89 +58,71 @@ const untilSent = (visitor: Visitor) => visitor.until((wanted) => location.pathn
 /** What the server receives of a complete request with its plan. */
 const complete = { ...validLead, 'plan.pdf': 2009 };
 
-inEachEngine((visit) => {
-  describe('a request', () => {
-    test('arrives with all that was typed and its plan', () =>
-      visit(path, { allows }, async (visitor, front) => {
+const untilDrafted = (visitor: Visitor) =>
+  visitor.until((key, message) => localStorage.getItem(key)?.includes(message) === true, draftKey, validLead.message);
+const untilPutBack = (visitor: Visitor) =>
+  visitor.until(
+    (message) => document.querySelector<HTMLTextAreaElement>('main form [name="message"]')?.value === message,
+    validLead.message,
+  );
+
+inOtherEngines((visit) => {
+  test('a request that was left for another page arrives with all that was typed and its plan', () =>
+    visit(path, { allows }, async (visitor, front) => {
+      await fillIn(visitor);
+      await untilDrafted(visitor);
+      await visitor.click(`footer a[href="${legal}"]`);
+      await visitor.untilAt(legal);
+      await visitor.tab.back();
+      await untilPutBack(visitor);
+      await visitor.tab.setFiles(files, [plan]);
+      await untilAttached(visitor, 'plan.pdf');
+      await visitor.click(sendButton);
+      await untilSent(visitor);
+      const requests = await received(front);
+      expect(requests).toHaveLength(1);
+      expect(requests[0]).toMatchObject(complete);
+      expect(await visitor.evaluate((key) => localStorage.getItem(key), draftKey)).toBeNull();
+    }));
+
+  test('a request on a phone, begun before the application came, arrives whole', () => {
+    let release = (): void => undefined;
+    return visit(
+      path,
+      { allows, size: phone, isLive: false, before: (front) => (release = front.hold(/\/assets\/entry-client-/)) },
+      async (visitor, front) => {
         await fillIn(visitor);
         await visitor.tab.setFiles(files, [plan]);
-        await untilAttached(visitor, 'plan.pdf');
         await visitor.click(sendButton);
+        release();
         await untilSent(visitor);
         const requests = await received(front);
         expect(requests).toHaveLength(1);
         expect(requests[0]).toMatchObject(complete);
-        expect(await visitor.evaluate((key) => localStorage.getItem(key), draftKey)).toBeNull();
-      }));
+      },
+    );
+  });
 
-    test('on a phone, begun before the application came, arrives whole', () => {
-      let release = (): void => undefined;
-      return visit(
-        path,
-        { allows, size: phone, isLive: false, before: (front) => (release = front.hold(/\/assets\/entry-client-/)) },
-        async (visitor, front) => {
-          await fillIn(visitor);
-          await visitor.tab.setFiles(files, [plan]);
-          await visitor.click(sendButton);
-          release();
-          await untilSent(visitor);
-          const requests = await received(front);
-          expect(requests).toHaveLength(1);
-          expect(requests[0]).toMatchObject(complete);
-        },
+  test('a request that lacks something is not sent, and says what; its draft is there after a reload', () =>
+    visit(path, {}, async (visitor, front) => {
+      await visitor.click(sendButton);
+      await visitor.until(() => document.activeElement?.closest('#_error-summary') !== null);
+      const messages = await visitor.evaluate(() =>
+        [...document.querySelectorAll('main form [id$="-error"] p')].map((message) => message.textContent),
       );
-    });
+      expect(messages.length).toBeGreaterThan(2);
+      expect(await received(front)).toEqual([]);
+      expect(await visitor.address()).toBe(path);
 
-    test('that lacks something is not sent, and says what', () =>
-      visit(path, {}, async (visitor, front) => {
-        await visitor.click(sendButton);
-        await visitor.until(() => document.activeElement?.closest('#_error-summary') !== null);
-        const messages = await visitor.evaluate(() =>
-          [...document.querySelectorAll('main form [id$="-error"] p')].map((message) => message.textContent),
-        );
-        expect(messages.length).toBeGreaterThan(2);
-        expect(await received(front)).toEqual([]);
-        expect(await visitor.address()).toBe(path);
-      }));
-  });
-
-  describe('a draft', () => {
-    test('is there after a reload', () =>
-      visit(path, {}, async (visitor) => {
-        await fillIn(visitor);
-        await visitor.until(
-          (key, message) => localStorage.getItem(key)?.includes(message) === true,
-          draftKey,
-          validLead.message,
-        );
-        await visitor.tab.reload();
-        await visitor.until(
-          (message) => document.querySelector<HTMLTextAreaElement>('main form [name="message"]')?.value === message,
-          validLead.message,
-        );
-        expect(await valuesOf(visitor)).toEqual(validLead);
-        await visitor.wake();
-        await visitor.click('main form [data-draft-erase]');
-        await visitor.until(() => document.querySelector<HTMLElement>('[data-draft-notice]')?.hidden);
-        expect(Object.values(await valuesOf(visitor)).join('')).toBe('');
-        expect(await visitor.evaluate((key) => localStorage.getItem(key), draftKey)).toBeNull();
-      }));
-
-    test('is there after a visit to another page, and back', () =>
-      visit(path, {}, async (visitor) => {
-        await visitor.type('main form [name="firstname"]', validLead.firstname);
-        await visitor.until(
-          (key, name) => localStorage.getItem(key)?.includes(name) === true,
-          draftKey,
-          validLead.firstname,
-        );
-        await visitor.click(`footer a[href="${legal}"]`);
-        await visitor.untilAt(legal);
-        await visitor.tab.back();
-        await visitor.until(
-          (name) => document.querySelector<HTMLInputElement>('main form [name="firstname"]')?.value === name,
-          validLead.firstname,
-        );
-      }));
-  });
+      await fillIn(visitor);
+      await untilDrafted(visitor);
+      await visitor.tab.reload();
+      await untilPutBack(visitor);
+      expect(await valuesOf(visitor)).toEqual(validLead);
+      await visitor.wake();
+      await visitor.click('main form [data-draft-erase]');
+      await visitor.until(() => document.querySelector<HTMLElement>('[data-draft-notice]')?.hidden);
+      expect(Object.values(await valuesOf(visitor)).join('')).toBe('');
+      expect(await visitor.evaluate((key) => localStorage.getItem(key), draftKey)).toBeNull();
+    }));
 });

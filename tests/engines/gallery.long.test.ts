@@ -1,7 +1,7 @@
 /** The gallery: filters and order, which the address keeps. */
 import { expect, test } from 'vitest';
 import { pathOfTemplate, siteFiles } from '../browser/site-files.ts';
-import { inEachEngine } from './each-engine.ts';
+import { inOtherEngines } from './each-engine.ts';
 import { phone, type Visitor } from './visitor.ts';
 
 const { spec, projects } = siteFiles();
@@ -9,7 +9,6 @@ const { gallery: words } = spec.labels;
 const path = pathOfTemplate('gallery');
 const category = projects[0]?.category ?? '';
 const ofCategory = projects.filter((project) => project.category === category).length;
-const filtered = `${path}?${words.address.category}=${encodeURIComponent(category)}`;
 
 const filters = `[role="group"][aria-label="${words.filterGroup}"] button`;
 const orders = `[role="group"][aria-label="${words.sort.label}"] button`;
@@ -18,13 +17,15 @@ const untilCards = (visitor: Visitor, count: number) =>
 const untilAddress = (visitor: Visitor, address: string) =>
   visitor.until((wanted) => new URL(wanted, location.href).href === new URL(location.href).href, address);
 
-inEachEngine((visit) => {
-  test('a filter shows its projects, the address says so, back and forward and a reload keep it', () =>
+inOtherEngines((visit) => {
+  test('a filter and an order are in the address; back, forward and a reload keep them; a card leads on, and back', () =>
     visit(path, {}, async (visitor) => {
       const all = await visitor.evaluate(() => document.querySelectorAll('main article').length);
+      const parameters = async (): Promise<URLSearchParams> =>
+        new URLSearchParams((await visitor.address()).split('?')[1]);
       await visitor.click(filters, category);
       await untilCards(visitor, ofCategory);
-      expect(new URLSearchParams((await visitor.address()).split('?')[1]).get(words.address.category)).toBe(category);
+      expect((await parameters()).get(words.address.category)).toBe(category);
       await visitor.tab.back();
       await untilCards(visitor, all);
       expect(await visitor.address()).toBe(path);
@@ -33,11 +34,7 @@ inEachEngine((visit) => {
       await visitor.tab.reload();
       await visitor.wake();
       await untilCards(visitor, ofCategory);
-    }));
 
-  test('an order goes with the filter', () =>
-    visit(filtered, {}, async (visitor) => {
-      await untilCards(visitor, ofCategory);
       await visitor.click(orders, words.sort.budget);
       await visitor.until(
         (css, name) =>
@@ -47,9 +44,17 @@ inEachEngine((visit) => {
         orders,
         words.sort.budget,
       );
-      const parameters = new URLSearchParams((await visitor.address()).split('?')[1]);
-      expect(parameters.get(words.address.category)).toBe(category);
-      expect(parameters.get(words.address.sort)).toBe(words.address.budget);
+      const both = await visitor.address();
+      expect((await parameters()).get(words.address.category)).toBe(category);
+      expect((await parameters()).get(words.address.sort)).toBe(words.address.budget);
+      await untilCards(visitor, ofCategory);
+
+      const href = await visitor.evaluate(() => document.querySelector('main article a')?.getAttribute('href') ?? '');
+      await visitor.click(`main article a[href="${href}"]`);
+      await untilAddress(visitor, href);
+      await visitor.tab.back();
+      await untilAddress(visitor, both);
+      await visitor.until((wanted) => document.querySelector(`main article a[href="${wanted}"]`) !== null, href);
       await untilCards(visitor, ofCategory);
     }));
 
@@ -57,15 +62,5 @@ inEachEngine((visit) => {
     visit(path, { size: phone, isLive: false }, async (visitor) => {
       await visitor.click(filters, category);
       await untilCards(visitor, ofCategory);
-    }));
-
-  test('a card leads to its project, and back', () =>
-    visit(path, {}, async (visitor) => {
-      const href = await visitor.evaluate(() => document.querySelector('main article a')?.getAttribute('href') ?? '');
-      await visitor.click(`main article a[href="${href}"]`);
-      await untilAddress(visitor, href);
-      await visitor.tab.back();
-      await untilAddress(visitor, path);
-      await visitor.until((wanted) => document.querySelector(`main article a[href="${wanted}"]`) !== null, href);
     }));
 });

@@ -1,7 +1,7 @@
 /** Back and forward, between pages of the application and over pages loaded anew. */
 import { expect, test } from 'vitest';
 import { pathOf, pathOfTemplate, siteFiles } from '../browser/site-files.ts';
-import { inEachEngine } from './each-engine.ts';
+import { inOtherEngines, leaving } from './each-engine.ts';
 import type { Visitor } from './visitor.ts';
 
 const { spec } = siteFiles();
@@ -9,9 +9,15 @@ const contact = pathOfTemplate('contact');
 const legal = pathOf('mentions');
 const titleOf = (visitor: Visitor) => visitor.until(() => document.querySelector('main h1')?.textContent?.trim() ?? '');
 
-inEachEngine((visit) => {
-  test('back and forward show the pages and where they were read', () =>
-    visit('/', {}, async (visitor) => {
+inOtherEngines((visit) => {
+  test('back and forward show the pages and where they were read, over a page that was loaded anew, too', () =>
+    visit('/', { allows: leaving }, async (visitor, front) => {
+      await visitor.tab.goto(front.origin + contact);
+      await visitor.wake();
+      await visitor.tab.back();
+      await visitor.untilAt('/');
+      await visitor.wake();
+
       const home = await titleOf(visitor);
       await visitor.click(`footer a[href="${legal}"]`);
       await visitor.untilAt(legal);
@@ -29,42 +35,7 @@ inEachEngine((visit) => {
       await visitor.until((title) => document.querySelector('main h1')?.textContent?.trim() !== title, home);
     }));
 
-  test('a page that was loaded anew is left and found again, and works', () =>
-    // Firefox and WebKit tell of the film's script that was on its way when the visitor went on.
-    visit(
-      '/',
-      {
-        allows: [
-          /info: (?:NetworkError|TypeError: error loading dynamically imported module: .*\/film-)/,
-          /info: TypeError: Importing a module script failed\.$/,
-        ],
-      },
-      async (visitor, front) => {
-        await visitor.tab.goto(front.origin + contact);
-        await visitor.wake();
-        await visitor.tab.back();
-        await visitor.untilAt('/');
-        await visitor.wake();
-        await visitor.click(`footer a[href="${legal}"]`);
-        await visitor.untilAt(legal);
-        await visitor.tab.back();
-        await visitor.untilAt('/');
-        await titleOf(visitor);
-      },
-    ));
-
-  test('after a link the focus is in the content and the page is told by its title', () =>
-    visit('/', {}, async (visitor) => {
-      await visitor.focus(`footer a[href="${legal}"]`);
-      await visitor.press('Enter');
-      await visitor.untilAt(legal);
-      await visitor.until(() => document.activeElement?.tagName === 'MAIN');
-      await visitor.until(() =>
-        [...document.querySelectorAll('[role="status"]')].some((status) => status.textContent.includes(document.title)),
-      );
-    }));
-
-  test('the first stop of the keyboard leads to the content', () =>
+  test('the keyboard’s first stop leads to the content; after a link the focus is there, and the title is told', () =>
     visit(legal, {}, async (visitor) => {
       await visitor.press('Tab');
       expect(await visitor.evaluate(() => document.activeElement?.textContent?.trim())).toBe(
@@ -72,5 +43,14 @@ inEachEngine((visit) => {
       );
       await visitor.press('Enter');
       await visitor.until(() => document.activeElement?.tagName === 'MAIN');
+
+      const link = `header a[href="${contact}"]`;
+      await visitor.focus(link);
+      await visitor.press('Enter');
+      await visitor.untilAt(contact);
+      await visitor.until(() => document.activeElement?.tagName === 'MAIN');
+      await visitor.until(() =>
+        [...document.querySelectorAll('[role="status"]')].some((status) => status.textContent.includes(document.title)),
+      );
     }));
 });

@@ -1,7 +1,7 @@
 /** The menus, as pointer and keyboard open them. */
 import { expect, test } from 'vitest';
 import { pathOf, siteFiles } from '../browser/site-files.ts';
-import { inEachEngine } from './each-engine.ts';
+import { inOtherEngines } from './each-engine.ts';
 import { phone, type Visitor } from './visitor.ts';
 
 const { labels, menus } = siteFiles().spec;
@@ -28,19 +28,8 @@ const isExpanded = (visitor: Visitor, css: string, wanted: 'true' | 'false') =>
 const focusedText = (visitor: Visitor): Promise<string> =>
   visitor.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
 
-inEachEngine((visit) => {
-  test('the pointer opens a menu, and a link of it leads on within the application', () =>
-    visit('/', {}, async (visitor) => {
-      await visitor.evaluate(() => void Object.assign(window, { isSameDocument: true }));
-      await visitor.hover(`${bar} button`, group.label);
-      await isExpanded(visitor, bar, 'true');
-      await visitor.click(`${bar} a`, link.label);
-      await visitor.untilAt(target);
-      expect(await visitor.evaluate(() => 'isSameDocument' in window)).toBe(true);
-      await visitor.until((label) => document.title.length > 0 && document.activeElement?.tagName === label, 'MAIN');
-    }));
-
-  test('the keyboard opens a menu, goes through it and leaves it', () =>
+inOtherEngines((visit) => {
+  test('the keyboard goes through a menu and leaves it; the pointer opens it, and a link of it leads on', () =>
     visit('/', {}, async (visitor) => {
       await visitor.focus(`${bar} button`, group.label);
       await visitor.press('Enter');
@@ -50,23 +39,27 @@ inEachEngine((visit) => {
       await visitor.press('Escape');
       await isExpanded(visitor, bar, 'false');
       expect(await focusedText(visitor)).toBe(group.label);
-    }));
 
-  test('on a phone the panel opens, shows a section, and a link of it leads on', () =>
-    visit('/', { size: phone }, async (visitor) => {
-      await visitor.click('header button', labels.layout.menu);
-      await visitor.click(`${panel} button`, group.label);
-      await isExpanded(visitor, panel, 'true');
-      await visitor.click(`${panel} a`, link.label);
+      await visitor.evaluate(() => void Object.assign(window, { isSameDocument: true }));
+      await visitor.hover(`${bar} button`, group.label);
+      await isExpanded(visitor, bar, 'true');
+      await visitor.click(`${bar} a`, link.label);
       await visitor.untilAt(target);
-      await visitor.until((css) => !document.querySelector(css)?.checkVisibility(), panel);
+      // Within the application.
+      expect(await visitor.evaluate(() => 'isSameDocument' in window)).toBe(true);
+      await visitor.until((label) => document.title.length > 0 && document.activeElement?.tagName === label, 'MAIN');
     }));
 
-  test('on a phone what was opened before the application came stays open', () =>
+  test('on a phone what is opened before the application comes stays open, and a link of it leads on', () =>
     visit('/', { size: phone, isLive: false }, async (visitor) => {
       await visitor.click('header button', labels.layout.menu);
       await visitor.click(`${panel} button`, group.label);
       await isExpanded(visitor, panel, 'true');
       expect(await visitor.evaluate((css) => document.querySelector(css)?.matches(':popover-open'), panel)).toBe(true);
+      await visitor.wake();
+      await isExpanded(visitor, panel, 'true');
+      await visitor.click(`${panel} a`, link.label);
+      await visitor.untilAt(target);
+      await visitor.until((css) => !document.querySelector(css)?.checkVisibility(), panel);
     }));
 });

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { SiteName } from '../browser/folders.ts';
 import { projectPaths, routePaths, sampled } from '../browser/site-files.ts';
-import { inEachEngine } from './each-engine.ts';
+import { inOtherEngines, leaving } from './each-engine.ts';
 import { desktop, phone } from './visitor.ts';
 
 /** Pictures that failed, and what is wider than the window. Runs in the page. */
@@ -18,16 +18,7 @@ const faultsOf = async (): Promise<string[]> => {
   ];
 };
 
-/**
- * What is told of scripts and of a film that were on their way when the visitor went on. A file that is not there fails
- * the visit by its answer.
- */
-const leaving = [
-  /info: NetworkError/,
-  /info: TypeError: (?:error loading dynamically imported module|Importing a module script failed)/,
-];
-
-inEachEngine((visit) => {
+inOtherEngines((visit) => {
   test.each<SiteName>(['main', 'second'])('%s: each page has its pictures and fits its window', (site) => {
     const [first = '', ...others] = sampled([...routePaths(site), ...projectPaths(site)], site);
     return visit(first, { site, isLive: false, allows: leaving }, async (visitor, front) => {

@@ -1,12 +1,12 @@
 /** What is below the fold is not shown before its style sheet has come, and what is above it does not wait. */
 import { expect, test } from 'vitest';
 import { pathOf, pathOfTemplate, projectPaths } from '../browser/site-files.ts';
-import { inEachEngine } from './each-engine.ts';
+import { inOtherEngines } from './each-engine.ts';
 
 const legal = pathOf('mentions');
 const sheets = /\/assets\/(article|project)\.[\da-f]{10}\.css/;
 
-inEachEngine((visit, name) => {
+inOtherEngines((visit, name) => {
   // WebKit's driver answers nothing while a page loads.
   test.skipIf(name === 'webkit').each([pathOfTemplate('article'), projectPaths()[0] ?? ''])(
     '%s shows its first view while the sheet of the rest is on its way, and then the rest',
