@@ -18,7 +18,7 @@ const untilAddress = (visitor: Visitor, address: string) =>
   visitor.until((wanted) => new URL(wanted, location.href).href === new URL(location.href).href, address);
 
 inOtherEngines((visit) => {
-  test('a filter and an order are in the address; back, forward and a reload keep them; a card leads on, and back', () =>
+  test('a filter and an order are in the address; history and a reload keep them; a card leads on, and back', () =>
     visit(path, {}, async (visitor) => {
       const all = await visitor.evaluate(() => document.querySelectorAll('main article').length);
       const parameters = async (): Promise<URLSearchParams> =>

@@ -1,7 +1,7 @@
 /** The form in hands that are quick, and filled in by helpers of the browser before the application comes. */
 import { expect, test } from 'vitest';
 import { contactPath, successPath, validLead } from '../browser/contact-form.ts';
-import { inOtherEngines } from './each-engine.ts';
+import { inEachEngine } from './each-engine.ts';
 import type { EngineName } from './engine.ts';
 import { received } from './requests.ts';
 import type { Visitor } from './visitor.ts';
@@ -35,7 +35,7 @@ const pausesOf: Readonly<Record<EngineName, readonly [number, number]>> = {
   webkit: [300, 120],
 };
 
-inOtherEngines((visit, engine) => {
+inEachEngine((visit, engine) => {
   const [told, untold] = pausesOf[engine];
   test.each([
     { by: 'a password manager, which tells of them', isTold: true, pauseMs: told },

@@ -4,19 +4,20 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findPdfReaders } from '../../scripts/engines.mjs';
-import { isEveryPage, isLong } from '../setup/length.ts';
+import { isEveryPage } from '../setup/length.ts';
 import { read, textsOf } from '../browser/read.ts';
 import { headOf, plain, projectPath, siteFiles, templatePages } from '../browser/site-files.ts';
-import { inEachEngine, type VisitWith } from './each-engine.ts';
+import { inEachEngine, leaving, type VisitWith } from './each-engine.ts';
 
 const { spec, projects } = siteFiles();
 const articles = spec.routes.filter(({ template }) => template === 'article');
-/** The one with most blocks, among the long tests one in four, in the exhaustive ones all. */
-const printedArticles = articles.filter(
-  ({ id }, index) => isEveryPage || id === 'couverture-tuiles' || (isLong && index % 4 === 0),
-);
+const fullest = articles.find(({ id }) => id === 'couverture-tuiles')!;
+
+/** The one with most blocks, and one in four; in the exhaustive tests all of them. */
+const printedArticles = articles.filter((article, index) => isEveryPage || article === fullest || index % 4 === 0);
+const project = projectPath(projects[0]?.id ?? '');
 
 const readers = findPdfReaders();
 const folder = mkdtempSync(join(tmpdir(), 'vellarbre-print-'));
@@ -50,18 +51,22 @@ const wordsOf = (sheet: string): Word[] =>
     }),
   );
 
-/** Prints a page; what no driver prints has no sheets. */
-const print = async (visit: VisitWith, path: string): Promise<Printed> => {
-  const file = join(folder, 'page.pdf');
-  let sheets: Word[][] = [];
-  await visit(path, { isLive: false }, async ({ tab }) => {
-    const pdf = await tab.print();
-    if (pdf === undefined) return;
-    writeFileSync(file, pdf);
-    const boxes = execFileSync(readers?.text ?? '', ['-bbox', file, '-'], { encoding: 'utf8' });
-    sheets = boxes.split('<page ').slice(1).map(wordsOf);
+/** Prints pages, one after the other in one tab: the sheets of each by its path. */
+const printAll = async (visit: VisitWith, engine: string): Promise<ReadonlyMap<string, Printed>> => {
+  const printed = new Map<string, Printed>();
+  const [first = '', ...others] = new Set([...printedArticles.map(({ path }) => path), project, ...templatePages()]);
+  await visit(first, { isLive: false, allows: leaving }, async ({ tab }, { origin }) => {
+    for (const path of [first, ...others]) {
+      if (path !== first) await tab.goto(origin + path);
+      const pdf = await tab.print();
+      if (pdf === undefined) throw new Error(`${engine} prints nothing.`);
+      const file = join(folder, `${engine}-${printed.size}.pdf`);
+      writeFileSync(file, pdf);
+      const boxes = execFileSync(readers?.text ?? '', ['-bbox', file, '-'], { encoding: 'utf8' });
+      printed.set(path, { file, sheets: boxes.split('<page ').slice(1).map(wordsOf) });
+    }
   });
-  return { file, sheets };
+  return printed;
 };
 
 /** Words on one line with the first of them; a line is as high as half its letters. */
@@ -128,9 +133,15 @@ const isBrand = (red: number, green: number, blue: number): boolean => red > 110
 
 inEachEngine((visit, engine) => {
   // WebKit's driver has no command that prints.
-  describe.skipIf(engine === 'webkit' || readers === undefined)('an article on paper', () => {
+  describe.skipIf(engine === 'webkit' || readers === undefined)('on paper', () => {
+    let pages: ReadonlyMap<string, Printed>;
+    beforeAll(async () => {
+      pages = await printAll(visit, engine);
+    });
+    const printedAt = (path: string): Printed => pages.get(path)!;
+
     test.each(printedArticles)('$id: nothing is cut, nothing stands alone, in the order of the page', async (route) => {
-      const printed = await print(visit, route.path);
+      const printed = printedAt(route.path);
       expect(cutLines(printed)).toEqual([]);
       // The quote at the head is on the sheet of the title.
       const { quote } = headOf(route.id);
@@ -153,8 +164,8 @@ inEachEngine((visit, engine) => {
     });
 
     test('bullets stand beside their lines, and each item has its pictogram', async () => {
-      const path = articles.find(({ id }) => id === 'couverture-tuiles')?.path ?? '';
-      const printed = await print(visit, path);
+      const { path } = fullest;
+      const printed = printedAt(path);
       const lines = await textsOf(path, 'main ul._list > li');
       // Firefox prints bold letters as shapes: what stands beside a pictogram is found by the text under its title.
       const texts = await read(path, (page) =>
@@ -190,16 +201,13 @@ inEachEngine((visit, engine) => {
       }
       expect(seen).toBeGreaterThanOrEqual(lines.length + texts.length);
     });
-  });
 
-  describe.skipIf(engine === 'webkit' || readers === undefined)('a page on paper', () => {
-    test('a project fills one sheet', async () => {
-      const { sheets } = await print(visit, projectPath(projects[0]?.id ?? ''));
-      expect(sheets).toHaveLength(1);
+    test('a project fills one sheet', () => {
+      expect(printedAt(project).sheets).toHaveLength(1);
     });
 
-    test.each(isLong ? templatePages() : ['/'])('%s: no line is cut', async (path) => {
-      const printed = await print(visit, path);
+    test.each(templatePages())('%s: no line is cut', (path) => {
+      const printed = printedAt(path);
       expect(printed.sheets.length).toBeGreaterThan(0);
       expect(cutLines(printed)).toEqual([]);
     });
