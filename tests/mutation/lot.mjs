@@ -215,13 +215,6 @@ const catchMutant = async ({ copy, mutant, tests, runner, trials, isBrowserWante
     );
   writeFileSync(path, mutant.text);
   try {
-    const types = await run(process.execPath, ['node_modules/typescript-native/bin/tsc', '--noEmit', '-p', '.'], {
-      cwd: copy,
-      timeLimitMs: 15 * minute,
-      print: 'pipe',
-    });
-    // Errors elsewhere are not this mistake's.
-    if (!types.ok && types.output.includes(mutant.file)) return 'types';
     const failure = await firstOwnFailure(
       trials,
       async (leftOut) => {
@@ -231,6 +224,14 @@ const catchMutant = async ({ copy, mutant, tests, runner, trials, isBrowserWante
       (file) => without(() => runner.firstFailure(path, [file])),
     );
     if (failure !== undefined) return failure;
+    // What tests catch at once needs no compiler, which takes longer.
+    const types = await run(process.execPath, ['node_modules/typescript-native/bin/tsc', '--noEmit', '-p', '.'], {
+      cwd: copy,
+      timeLimitMs: 15 * minute,
+      print: 'pipe',
+    });
+    // Errors elsewhere are not this mistake's.
+    if (!types.ok && types.output.includes(mutant.file)) return 'types';
     const buildSecond = async () => !makesPages.test(mutant.file) || (await build(copy, secondSite)).ok;
     if (!(await buildSecond())) return 'the build';
     const compared = [
