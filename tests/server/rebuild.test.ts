@@ -282,6 +282,25 @@ describe('the site over restarts', () => {
     expect(statusOf(await open(), 'contact')).toBe(200);
   });
 
+  test('a build that stays incomplete is told after a while, once, and so is the next one', async () => {
+    const site = await open();
+    const told = (): number => lines.filter((line) => line.includes('the built site is incomplete')).length;
+    for (const [index, build] of ['second', 'third'].entries()) {
+      await rebuild(join(folder, 'dist'), build);
+      rmSync(join(folder, 'dist/merci/index.html'));
+      await site.check();
+      now += 19_000;
+      await site.check();
+      expect(told(), build).toBe(index);
+      now += 2_000;
+      await site.check();
+      await site.check();
+      expect(told(), build).toBe(index + 1);
+    }
+    expect(lines.at(-1)).toContain('merci/index.html');
+    expect(site.current().files.resolve(`/${scriptOf('first')}`).kind).toBe('file');
+  });
+
   test('an API alone needs no page, and serves none', async () => {
     for (const name of readdirSync(join(folder, 'dist')))
       if (name !== '.server') rmSync(join(folder, 'dist', name), { recursive: true });

@@ -115,6 +115,20 @@ test.each([
   expect(isPrivateSender(senderOf(address))).toBe(isPrivate);
 });
 
+test.each([
+  ['192.0.2.1', '192.0.2.1'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['2001:DB8:0:00ab::1', '2001:db8:0:ab::/64'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2:3::', '2001:db8:1:2::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  [undefined, ''],
+])('the sender of %s is %s', (address, sender) => {
+  expect(senderOf(address)).toBe(sender);
+});
+
 describe('Origin: null', () => {
   const opaque = { origin: 'null' };
   test.each([
