@@ -93,18 +93,19 @@ const anySite = {
 
 /** The files that take two minutes and more, the longest first. */
 const longest = [
-  'engines/office-day',
-  'engines/edit',
-  'incremental/edits',
-  'unit/new-site-built',
-  'browser/editor-day',
+  'office/release',
   'server/year',
-  'browser/admin',
-  'browser/desk-looks',
-  'browser/pages-templates',
-  'browser/dev',
-  'crash/several',
+  'unit/new-site-built',
+  'incremental/edits',
   'unit/guide',
+  'browser/editor-day',
+  'crash/several',
+  'engines/office-day',
+  'engines/print',
+  'crash/crash',
+  'engines/edit',
+  'browser/pages-templates',
+  'browser/admin',
 ].map((name) => `/tests/${name}.long.test.ts`);
 
 /**

@@ -91,12 +91,16 @@ export const visitorOf = (tab: Tab): Visitor => {
         await new Promise((resolve) => setTimeout(resolve, 25));
       }
     }
-    const { text, address } = await evaluate(() => ({
+    const { text, address, said } = await evaluate(() => ({
       address: location.href,
       text: document.body.innerText.slice(0, 500),
+      // A form that was not sent may say why far below.
+      said: [...document.querySelectorAll('[role=status], [role=alert], [aria-invalid=true]')].map(
+        ({ id, textContent }) => `${id} ${textContent}`.trim(),
+      ),
     }));
     throw new Error(`Not so after ${patienceMs / 1000} s: ${work.toString()} ${JSON.stringify(args)} ${why}
-${address}\n${text}`);
+${address}\n${text}\n${said.join('\n')}`);
   };
 
   const until: Visitor['until'] = async (work, ...args) => {
