@@ -8,10 +8,8 @@ import { createRoot } from 'react-dom/client';
 import { globalStylesWith } from '../../src/theme/global.ts';
 import { Desk } from './Desk.tsx';
 import { deskPath } from './site.ts';
-import { setUnauthenticatedHandler } from './state/resources.ts';
-import { checkSession, expireSession } from './state/session.ts';
+import { checkSession } from './state/session.ts';
 
-setUnauthenticatedHandler(expireSession);
 void checkSession();
 
 const styles = globalStylesWith(deskPath);

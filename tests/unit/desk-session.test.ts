@@ -1,5 +1,5 @@
 /** What the desk keeps in memory belongs to one user: it outlasts an expired session and no other user sees it. */
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Session } from '../../desk/contract.ts';
 
 const userOf = (email: string): Session => ({ email, name: email, token: 'token' }) as Session;
@@ -13,17 +13,33 @@ const openPage = async () => {
   const drafts = await import('../../desk/client/state/drafts.ts');
   let changes = 0;
   session.onUserChange(() => void (changes += 1));
-  return { ...session, ...drafts, userChanges: () => changes };
+  const postToStranger = () => session.postToApi('api/changes', {}).catch((error: unknown) => error);
+  return { ...session, ...drafts, postToStranger, userChanges: () => changes };
 };
 
-describe('a draft', () => {
-  beforeAll(() => {
-    // The modules ask the window whether it is online, and before it is closed.
-    vi.stubGlobal('navigator', { onLine: true });
-    vi.stubGlobal('addEventListener', () => undefined);
-    return () => void vi.unstubAllGlobals();
-  });
+type Page = Awaited<ReturnType<typeof openPage>>;
 
+/** What the server answers to each call. */
+let status = 401;
+/** What happens while a call is under way. */
+let meanwhile: () => void = () => undefined;
+
+beforeAll(() => {
+  // The modules ask the window whether it is online, and before it is closed.
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('fetch', () => {
+    meanwhile();
+    return Promise.resolve(new Response('{}', { status }));
+  });
+  return () => void vi.unstubAllGlobals();
+});
+beforeEach(() => {
+  status = 401;
+  meanwhile = () => undefined;
+});
+
+describe('a draft', () => {
   test('is kept at the first login of a page, which changes no user', async () => {
     const page = await openPage();
     page.saveDraft('note', 'Rappeler');
@@ -36,7 +52,7 @@ describe('a draft', () => {
     const page = await openPage();
     page.openSession(jeanne);
     page.saveDraft('note', 'Rappeler');
-    page.expireSession();
+    await page.postToStranger();
     expect(page.sessionState.get()).toEqual({ kind: 'logged-out', reason: 'expired' });
     page.openSession(jeanne);
     expect(page.draftOf('note')?.value).toBe('Rappeler');
@@ -47,9 +63,52 @@ describe('a draft', () => {
     const page = await openPage();
     page.openSession(jeanne);
     page.saveDraft('note', 'Rappeler');
-    page.expireSession();
+    await page.postToStranger();
     page.openSession(paul);
     expect(page.hasDrafts()).toBe(false);
     expect(page.userChanges()).toBe(1);
+  });
+});
+
+describe('a session that the server no longer knows', () => {
+  test.each([
+    ['a page’s data', (page: Page) => page.getFromApi('api/request')],
+    ['a change', (page: Page) => page.postToApi('api/changes', {})],
+    ['an answer with files', (page: Page) => page.postFormToApi('api/answers', new FormData())],
+    ['a table', (page: Page) => page.postForFile('api/csv', {})],
+    ['a file of the site', (page: Page) => page.callWithToken('api/site/file', { method: 'PUT', body: 'x' })],
+  ])('is over with whatever learns it: %s', async (_name, call) => {
+    const page = await openPage();
+    page.openSession(jeanne);
+    await expect(call(page)).rejects.toMatchObject({ code: 'stranger' });
+    expect(page.sessionState.get()).toEqual({ kind: 'logged-out', reason: 'expired' });
+  });
+
+  test.each([403, 404, 429, 503])('is not over with an answer of %i', async (other) => {
+    const page = await openPage();
+    page.openSession(jeanne);
+    status = other;
+    await page.getFromApi('api/request').catch(() => undefined);
+    expect(page.sessionState.get().kind).toBe('logged-in');
+  });
+
+  test('leaves the one that was opened before its last answer came', async () => {
+    const page = await openPage();
+    page.openSession(jeanne);
+    meanwhile = () => page.openSession({ ...jeanne, token: 'newer' });
+    await expect(page.postToStranger()).resolves.toMatchObject({ code: 'stranger' });
+    expect(page.sessionState.get()).toMatchObject({ kind: 'logged-in', session: { token: 'newer' } });
+  });
+
+  test('is told by the login, not by a message that stays after it', async () => {
+    const page = await openPage();
+    const { notification, undoChange } = await import('../../desk/client/state/notifications.ts');
+    page.openSession(jeanne);
+    await undoChange({ token: 'u1', requests: [] });
+    expect(notification.get()).toBeUndefined();
+    page.openSession(jeanne);
+    status = 403;
+    await undoChange({ token: 'u1', requests: [] });
+    expect(notification.get()).toMatchObject({ isError: true });
   });
 });

@@ -23,7 +23,7 @@ import { draftOf, followOwnChange } from '../state/drafts.ts';
 import { notify } from '../state/notifications.ts';
 import { requestKey } from '../state/outbox.ts';
 import { cacheResource, refresh } from '../state/resources.ts';
-import { expireSession, ownName, postFormToApi } from '../state/session.ts';
+import { ownName, postFormToApi } from '../state/session.ts';
 import { useDraftForm } from '../state/use-draft-form.ts';
 import { fieldLabelStyles, fieldStyles, partStyles, quietButtonStyles } from './desk.styles.ts';
 import { ErrorAlert } from './ErrorAlert.tsx';
@@ -144,9 +144,7 @@ export const AnswerForm = ({ request, onClose }: AnswerFormProps) => {
       onClose();
       refresh();
     } catch (error) {
-      const known = error instanceof ApiError ? error : new ApiError('unavailable');
-      if (known.code === 'stranger') expireSession();
-      setFailure(known);
+      setFailure(error instanceof ApiError ? error : new ApiError('unavailable'));
       setSending(false);
       refresh();
     }

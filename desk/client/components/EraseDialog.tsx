@@ -7,7 +7,7 @@ import { formats, words } from '../site.ts';
 import { ApiError } from '../state/api.ts';
 import { notify } from '../state/notifications.ts';
 import { refresh } from '../state/resources.ts';
-import { expireSession, postToApi } from '../state/session.ts';
+import { postToApi } from '../state/session.ts';
 import { quietButtonStyles } from './desk.styles.ts';
 import { Dialog } from './Dialog.tsx';
 import { ErrorAlert } from './ErrorAlert.tsx';
@@ -123,8 +123,4 @@ const hasReference =
   ({ reference }: RequestName): boolean =>
     reference === name;
 
-const errorText = (error: unknown): string => {
-  const code = error instanceof ApiError ? error.code : 'unavailable';
-  if (code === 'stranger') expireSession();
-  return words.errors[code];
-};
+const errorText = (error: unknown): string => words.errors[error instanceof ApiError ? error.code : 'unavailable'];

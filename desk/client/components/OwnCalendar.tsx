@@ -4,10 +4,9 @@ import { deskPaths, type CalendarState } from '../../contract.ts';
 import { space } from '../../../src/theme/tokens.ts';
 import { Button } from '../../../src/ui/Button.tsx';
 import { deskUrl, words } from '../site.ts';
-import { getJson } from '../state/api.ts';
 import { notifyError } from '../state/notifications.ts';
 import { refresh, useResource } from '../state/resources.ts';
-import { postToApi } from '../state/session.ts';
+import { getFromApi, postToApi } from '../state/session.ts';
 import { AsyncContent } from './AsyncContent.tsx';
 import { fieldLabelStyles, fieldStyles, mutedStyles, partStyles, quietButtonStyles } from './desk.styles.ts';
 
@@ -23,7 +22,7 @@ const bodyStyles = css`
 
 /** The user's subscription of next steps: its address is shown once. */
 export const OwnCalendar = () => {
-  const { data, failure } = useResource('calendar', (signal) => getJson<CalendarState>(deskPaths.calendar, signal));
+  const { data, failure } = useResource('calendar', (signal) => getFromApi<CalendarState>(deskPaths.calendar, signal));
   const [path, setPath] = useState<string>();
   const id = useId();
   const set = async (isOn: boolean): Promise<void> => {

@@ -5,11 +5,10 @@ import { deskPaths, type Reminders } from '../../contract.ts';
 import { space } from '../../../src/theme/tokens.ts';
 import { Button } from '../../../src/ui/Button.tsx';
 import { words } from '../site.ts';
-import { getJson } from '../state/api.ts';
 import { notify, notifyError } from '../state/notifications.ts';
 import { hasPush, PushDeniedError, startPush, stopPush } from '../state/push.ts';
 import { refresh, useResource } from '../state/resources.ts';
-import { isSendingMail, postToApi } from '../state/session.ts';
+import { getFromApi, isSendingMail, postToApi } from '../state/session.ts';
 import { AsyncContent } from './AsyncContent.tsx';
 import { mutedStyles, partStyles, quietButtonStyles } from './desk.styles.ts';
 import { ErrorAlert } from './ErrorAlert.tsx';
@@ -27,7 +26,7 @@ const bodyStyles = css`
 
 /** A daily mail at an hour, and notifications of new requests on this device; neither unless asked for. */
 export const OwnReminders = () => {
-  const { data, failure } = useResource('reminders', (signal) => getJson<Reminders>(deskPaths.reminders, signal));
+  const { data, failure } = useResource('reminders', (signal) => getFromApi<Reminders>(deskPaths.reminders, signal));
   if (!isSendingMail() && !hasPush()) return null;
   return (
     <section css={partStyles}>

@@ -4,10 +4,10 @@ import { labelText } from '../../../src/theme/mixins.ts';
 import { color, space } from '../../../src/theme/tokens.ts';
 import { fill } from '../../../src/ui/fill.ts';
 import { formats, words } from '../site.ts';
-import { getJson, ApiError } from '../state/api.ts';
+import { ApiError } from '../state/api.ts';
 import { notify, notifyError } from '../state/notifications.ts';
 import { refresh, useResource } from '../state/resources.ts';
-import { postToApi } from '../state/session.ts';
+import { getFromApi, postToApi } from '../state/session.ts';
 import { AsyncContent } from './AsyncContent.tsx';
 import { mutedStyles, partStyles, quietButtonStyles } from './desk.styles.ts';
 import { useFocusFallback } from './use-focus-fallback.ts';
@@ -35,7 +35,7 @@ const listStyles = css`
 
 /** The user's sessions; all but the current one can be ended here. */
 export const OwnSessions = () => {
-  const { data, failure } = useResource('sessions', (signal) => getJson<SessionList>(deskPaths.sessions, signal));
+  const { data, failure } = useResource('sessions', (signal) => getFromApi<SessionList>(deskPaths.sessions, signal));
   return (
     <section css={partStyles}>
       <h2>{words.account.sessions}</h2>

@@ -19,7 +19,6 @@ import { words } from '../site.ts';
 import { deleteDraft, draftOf, saveDraft } from '../state/drafts.ts';
 import { notify } from '../state/notifications.ts';
 import { refresh } from '../state/resources.ts';
-import { expireSession } from '../state/session.ts';
 import { ApiError } from '../state/api.ts';
 import { fieldPathOf, freeName } from './form-places.ts';
 import { BackLink } from './BackLink.tsx';
@@ -142,8 +141,7 @@ const useOpened = (path: string, isNew: boolean) => {
       (found) => !controller.signal.aborted && setOpened(found),
       (error: unknown) => {
         if (controller.signal.aborted) return;
-        if (error instanceof ApiError && error.code === 'stranger') expireSession();
-        else setFailure(error instanceof ApiError ? error : new ApiError('unavailable'));
+        setFailure(error instanceof ApiError ? error : new ApiError('unavailable'));
       },
     );
     return () => controller.abort();
@@ -285,7 +283,6 @@ const OpenedEntry = ({
       refresh();
     } catch (error) {
       setFailure(error instanceof ApiError ? errorSentence(error) : formatFailure(error));
-      if (error instanceof ApiError && error.code === 'stranger') expireSession();
     } finally {
       setProgress(undefined);
     }
@@ -301,7 +298,6 @@ const OpenedEntry = ({
       await navigate(`/${words.paths.site}/${form.name}`);
     } catch (error) {
       setFailure(errorSentence(error));
-      if (error instanceof ApiError && error.code === 'stranger') expireSession();
     }
   };
 

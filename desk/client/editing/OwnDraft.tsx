@@ -20,7 +20,6 @@ import { deskUrl, words } from '../site.ts';
 import { ApiError } from '../state/api.ts';
 import { notify } from '../state/notifications.ts';
 import { refresh } from '../state/resources.ts';
-import { expireSession } from '../state/session.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { ConflictChoice } from './ConflictChoice.tsx';
 import { entryOf, forgetForms, formOf, slugOf, type DeskForms } from './forms.ts';
@@ -86,7 +85,6 @@ export const OwnDraft = ({ forms, draft: { files }, own, isBusy, setCalling }: O
     try {
       await call();
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'stranger') expireSession();
       setFailure(errorSentence(error));
     }
     setWorking(undefined);

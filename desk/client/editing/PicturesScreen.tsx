@@ -11,7 +11,6 @@ import { formats, words } from '../site.ts';
 import { ApiError } from '../state/api.ts';
 import { notify } from '../state/notifications.ts';
 import { refresh, useResource } from '../state/resources.ts';
-import { expireSession } from '../state/session.ts';
 import { pictureFolder } from './forms.ts';
 import { getFiles, removeFile, saveFile } from './office.ts';
 import { OfficeContent } from './OverviewScreen.tsx';
@@ -66,7 +65,6 @@ export const PicturesScreen = () => {
     try {
       await work();
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'stranger') expireSession();
       setRefusal(errorSentence(error));
     }
     refresh();

@@ -9,7 +9,6 @@ import { Screen } from '../components/Screen.tsx';
 import { formats, words } from '../site.ts';
 import { ApiError } from '../state/api.ts';
 import { refresh, useResource } from '../state/resources.ts';
-import { expireSession } from '../state/session.ts';
 import { ConflictChoice } from './ConflictChoice.tsx';
 import { entryOf, forgetForms, formOf, useForms, type DeskForms } from './forms.ts';
 import { getPublications, takeBack } from './office.ts';
@@ -54,7 +53,6 @@ export const PublicationsScreen = () => {
       else if (result.kind === 'published') setDone(resultSentence(known, result));
       else setRefusal(result.kind === 'unchanged' ? words.site.backUnchanged : resultSentence(known, result));
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'stranger') expireSession();
       setRefusal(errorSentence(error));
     }
     setTaken(undefined);

@@ -4,8 +4,8 @@ import type { DeskEntry, DeskForm, DeskForms } from '../../../generator/admin/de
 import type { SourcePath } from '../../../office/api.ts';
 import { deskPaths } from '../../contract.ts';
 import { deskUrl } from '../site.ts';
-import { call } from '../state/api.ts';
 import { useResource } from '../state/resources.ts';
+import { getFromApi } from '../state/session.ts';
 
 export type { DeskEntry, DeskForm, DeskForms } from '../../../generator/admin/desk-form-types.ts';
 
@@ -19,15 +19,10 @@ export const forgetForms = (): void => {
   known = undefined;
 };
 
-const loadForms = async (): Promise<DeskForms> => {
-  const { body } = await call('forms.json', { method: 'GET' });
-  return JSON.parse(await body.text()) as DeskForms;
-};
-
 /** The forms, as the build that visitors see knows them. */
 export const useForms = () =>
   useResource('site forms', async () => {
-    known ??= loadForms();
+    known ??= getFromApi<DeskForms>('forms.json');
     try {
       return await known;
     } catch (error) {

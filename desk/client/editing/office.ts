@@ -15,8 +15,8 @@ import {
   type SourcePath,
 } from '../../../office/api.ts';
 import { deskPaths, type UnderWay } from '../../contract.ts';
-import { ApiError, getJson } from '../state/api.ts';
-import { callWithToken, postToApi } from '../state/session.ts';
+import { ApiError } from '../state/api.ts';
+import { callWithToken, getFromApi, postToApi } from '../state/session.ts';
 
 /** A file as it was read: its content, and the commit that it belongs to. */
 export interface ReadFile {
@@ -31,14 +31,14 @@ const uploadTimeoutMs = 5 * 60_000;
 /** A check of a large site. */
 const checkTimeoutMs = 2 * 60_000;
 
-export const getState = (signal?: AbortSignal): Promise<EditState> => getJson(deskPaths.siteState, signal);
-export const getFiles = (signal?: AbortSignal): Promise<FilesAnswer> => getJson(deskPaths.siteFiles, signal);
-export const getDraft = (signal?: AbortSignal): Promise<DraftAnswer> => getJson(deskPaths.siteDraft, signal);
+export const getState = (signal?: AbortSignal): Promise<EditState> => getFromApi(deskPaths.siteState, signal);
+export const getFiles = (signal?: AbortSignal): Promise<FilesAnswer> => getFromApi(deskPaths.siteFiles, signal);
+export const getDraft = (signal?: AbortSignal): Promise<DraftAnswer> => getFromApi(deskPaths.siteDraft, signal);
 export const getPublications = (signal?: AbortSignal): Promise<PublicationsAnswer> =>
-  getJson(deskPaths.sitePublications, signal);
+  getFromApi(deskPaths.sitePublications, signal);
 
 /** Checks the site with the person's draft. @throws {ApiError} */
-export const getCheck = (): Promise<CheckAnswer> => getJson(deskPaths.siteCheck, undefined, checkTimeoutMs);
+export const getCheck = (): Promise<CheckAnswer> => getFromApi(deskPaths.siteCheck, undefined, checkTimeoutMs);
 
 /** The draft's content of a file, or that of the newest commit; undefined if there is none. @throws {ApiError} */
 export const readFile = async (path: SourcePath): Promise<ReadFile | undefined> => {

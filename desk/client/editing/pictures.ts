@@ -1,8 +1,6 @@
 /** Pictures before they are sent: upright, no larger than a page needs, without the place where they were taken. */
 import { shortSlugOf } from '../../../formats/slugs.ts';
 import { maxFileMegabytes } from '../../../office/api.ts';
-import { ApiError } from '../state/api.ts';
-import { expireSession } from '../state/session.ts';
 import { freeName } from './form-places.ts';
 import { convertHeic } from './office.ts';
 
@@ -55,10 +53,7 @@ export const preparePicture = async (file: File, isTaken: (name: string) => bool
 /** Safari decodes HEIC by itself; for other browsers the office converts it, where it has a program for that. */
 const decodeHeic = async (file: File): Promise<HTMLImageElement | undefined> => {
   if (!(await isHeic(file))) return undefined;
-  const converted = await convertHeic(file).catch((error: unknown) => {
-    if (error instanceof ApiError && error.code === 'stranger') expireSession();
-    return undefined;
-  });
+  const converted = await convertHeic(file).catch(() => undefined);
   return converted && decode(new Blob([converted], { type: 'image/jpeg' }));
 };
 

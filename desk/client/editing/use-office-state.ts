@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import type { EditState } from '../../../office/api.ts';
 import { ApiError } from '../state/api.ts';
 import { refresh } from '../state/resources.ts';
-import { expireSession } from '../state/session.ts';
 import { forgetForms } from './forms.ts';
 import { getState } from './office.ts';
 
@@ -34,8 +33,7 @@ export const useOfficeState = (isCalling: boolean) => {
         }
       } catch (error) {
         if (controller.signal.aborted) return;
-        if (error instanceof ApiError && error.code === 'stranger') expireSession();
-        else setFailure(error instanceof ApiError ? error : new ApiError('unavailable'));
+        setFailure(error instanceof ApiError ? error : new ApiError('unavailable'));
       }
       timer = setTimeout(() => void ask(), busy ? intervalsMs.busy : intervalsMs.idle);
     };

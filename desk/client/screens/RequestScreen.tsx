@@ -24,14 +24,13 @@ import { Screen } from '../components/Screen.tsx';
 import { StateStepper } from '../components/StateStepper.tsx';
 import { VisitSheet } from '../components/VisitSheet.tsx';
 import { words } from '../site.ts';
-import { getJson } from '../state/api.ts';
 import { notify } from '../state/notifications.ts';
 import { returnToList, listPath } from '../state/list-navigation.ts';
 import { requestKey } from '../state/outbox.ts';
 import { useResource } from '../state/resources.ts';
 import { isPrinting } from '../state/printing.ts';
 import { usePresence } from '../state/presence.ts';
-import { ownName } from '../state/session.ts';
+import { getFromApi, ownName } from '../state/session.ts';
 import { useNow } from '../state/use-now.ts';
 import { useObservable } from '../state/observable.ts';
 
@@ -94,7 +93,7 @@ const suspicionStyles = css`
 export const RequestScreen = () => {
   const { reference = '' } = useParams();
   const { data, failure } = useResource(requestKey(reference), (signal) =>
-    getJson<WholeRequest>(requestPath(reference), signal),
+    getFromApi<WholeRequest>(requestPath(reference), signal),
   );
   return (
     // One that was erased meanwhile is gone from the screen as well.

@@ -11,8 +11,8 @@ import { QuotesChart } from '../components/QuotesChart.tsx';
 import { Screen } from '../components/Screen.tsx';
 import { TradesChart } from '../components/TradesChart.tsx';
 import { words } from '../site.ts';
-import { getJson } from '../state/api.ts';
 import { useResource } from '../state/resources.ts';
+import { getFromApi } from '../state/session.ts';
 
 const yearsStyles = css`
   display: flex;
@@ -37,7 +37,7 @@ export const YearScreen = () => {
   const selectedYear = /^\d{4}$/.exec(params.get('year') ?? '')?.[0];
   const query = selectedYear === undefined ? '' : `?year=${selectedYear}`;
   const { data, failure } = useResource(`year ${query}`, (signal) =>
-    getJson<YearFigures>(deskPaths.year + query, signal),
+    getFromApi<YearFigures>(deskPaths.year + query, signal),
   );
   return (
     <AsyncContent isWholeScreen data={data} failure={failure}>

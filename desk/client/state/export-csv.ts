@@ -2,8 +2,7 @@
 import { deskPaths, type ListQuery } from '../../contract.ts';
 import { formats } from '../site.ts';
 import { notifyError } from './notifications.ts';
-import { ApiError } from './api.ts';
-import { expireSession, postForFile } from './session.ts';
+import { postForFile } from './session.ts';
 
 /** By then the browser has read the file; an object URL that is not revoked stays in memory. */
 const revokeDelayMs = 60_000;
@@ -18,7 +17,6 @@ export const exportCsv = async (query: ListQuery): Promise<void> => {
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), revokeDelayMs);
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'stranger') expireSession();
-    else notifyError(error);
+    notifyError(error);
   }
 };

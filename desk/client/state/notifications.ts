@@ -43,9 +43,11 @@ const show = (next: Omit<Notification, 'id'>): void => {
 
 export const notify = (text: string, undo?: Undo): void => show({ text, undo });
 
-/** Shows the message of an error. */
-export const notifyError = (error: unknown): void =>
-  show({ text: words.errors[error instanceof ApiError ? error.code : 'unavailable'], isError: true });
+/** Shows the message of an error; not that the session has expired, which the login screen says. */
+export const notifyError = (error: unknown): void => {
+  const code = error instanceof ApiError ? error.code : 'unavailable';
+  if (code !== 'stranger') show({ text: words.errors[code], isError: true });
+};
 
 /** Undoes a change. */
 export const undoChange = async ({ token, requests: changed }: Undo): Promise<void> => {

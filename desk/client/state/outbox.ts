@@ -9,7 +9,7 @@ import { isOffline } from './offline.ts';
 import { cacheResource, refresh } from './resources.ts';
 import { followOwnChange } from './drafts.ts';
 import { notify, notifyError } from './notifications.ts';
-import { ownName, expireSession, onUserChange, onLogin, postToApi } from './session.ts';
+import { ownName, onUserChange, onLogin, postToApi } from './session.ts';
 import { createObservable } from './observable.ts';
 
 export interface PendingChange {
@@ -96,10 +96,7 @@ const sendOne = async (pending: PendingChange): Promise<boolean> => {
       timer = setTimeout(() => void sendPending(), retryDelayMs);
       return false;
     }
-    if (failure.code === 'stranger') {
-      expireSession();
-      return false;
-    }
+    if (failure.code === 'stranger') return false;
     if (failure.conflict !== undefined) return resolveConflict(pending, failure.conflict);
     notifyError(failure);
     settle(pending, false);

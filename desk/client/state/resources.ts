@@ -25,13 +25,6 @@ export const clearResources = (): void => cache.clear();
 /** Stores data that was part of another response. */
 export const cacheResource = (key: string, data: unknown): void => void cache.set(key, data);
 
-let onUnauthenticated: () => void = () => undefined;
-
-/** Sets the handler of calls that fail because the session has ended. */
-export const setUnauthenticatedHandler = (listener: () => void): void => {
-  onUnauthenticated = listener;
-};
-
 /**
  * Fetches data and keeps it up to date.
  *
@@ -54,9 +47,7 @@ export const useResource = <T>(key: string, load: (signal: AbortSignal) => Promi
       },
       (error: unknown) => {
         if (controller.signal.aborted) return;
-        const failure = error instanceof ApiError ? error : new ApiError('unavailable');
-        if (failure.code === 'stranger') onUnauthenticated();
-        else setState({ key, failure, isDone: true });
+        setState({ key, failure: error instanceof ApiError ? error : new ApiError('unavailable'), isDone: true });
       },
     );
     return () => controller.abort();

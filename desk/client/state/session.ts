@@ -56,15 +56,16 @@ export const openSession = (session: Session): void => {
   for (const listener of loginListeners) listener();
 };
 
-/** The session has expired: cached requests are deleted; drafts are kept for the same user. */
-export const expireSession = (): void => closeSession('expired');
-
 /** Logs out, on this device or on all. @throws {ApiError} */
 export const logOut = async (isEverywhere: boolean): Promise<void> => {
   await postToApi(deskPaths.logout, { isEverywhere });
   clearUserData();
   closeSession('logout');
 };
+
+/** GET in the session; returns the parsed JSON. @throws {ApiError} */
+export const getFromApi = <T>(path: string, signal?: AbortSignal, timeoutMs?: number): Promise<T> =>
+  inSession(() => getJson<T>(path, signal, timeoutMs));
 
 /** POST with the session's token; returns the parsed JSON. @throws {ApiError} */
 export const postToApi = async <T>(path: string, body: unknown, options: CallOptions = {}): Promise<T> =>
@@ -90,17 +91,30 @@ export const callWithToken = (
   withToken((token) => call(path, { ...init, headers: { ...headers, [tokenHeader]: token } }, options));
 
 /** Retries once with the new token if another tab has opened a new session. */
-const withToken = async <T>(send: (token: string) => Promise<T>): Promise<T> => {
-  const before = ownSession();
+const withToken = <T>(send: (token: string) => Promise<T>): Promise<T> =>
+  inSession(async () => {
+    const before = ownSession();
+    try {
+      return await send(before?.token ?? '');
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'forbidden') throw error;
+      await checkSession();
+      const current = ownSession();
+      // Not in the session of another user.
+      if (current === undefined || current.token === before?.token || current.email !== before?.email) throw error;
+      return send(current.token);
+    }
+  });
+
+/** Whichever call learns that the session has expired ends it here: cached requests go, the user's drafts stay. */
+const inSession = async <T>(send: () => Promise<T>): Promise<T> => {
+  const before = ownToken();
   try {
-    return await send(before?.token ?? '');
+    return await send();
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'forbidden') throw error;
-    await checkSession();
-    const current = ownSession();
-    // Not in the session of another user.
-    if (current === undefined || current.token === before?.token || current.email !== before?.email) throw error;
-    return send(current.token);
+    // An answer that comes late is not about a session that was opened since.
+    if (error instanceof ApiError && error.code === 'stranger' && ownToken() === before) closeSession('expired');
+    throw error;
   }
 };
 
