@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -50,7 +51,6 @@ const noSite = {
     include: ['tests/**/*.test.{ts,tsx}'],
     exclude: ['tests/{spec,browser,engines,visual,any-site,bench,fixtures}/**', ...long],
     globalSetup: ['tests/setup/memory-folder.ts'],
-    sequence: { groupOrder: 0 },
   },
 };
 
@@ -64,7 +64,6 @@ const onPostgres = {
     include: suitesOnStores(import.meta.dirname),
     env: { TEST_STORE: 'postgres' },
     globalSetup: ['tests/setup/memory-folder.ts', 'tests/setup/postgres.ts'],
-    sequence: { groupOrder: 1 },
   },
 };
 
@@ -76,7 +75,6 @@ const ownSites = {
     name: 'site',
     include: ['tests/{spec,browser,engines,visual}/**/*.test.ts'],
     globalSetup: ['tests/browser/global-setup.ts'],
-    sequence: { groupOrder: 2 },
   },
 };
 
@@ -109,18 +107,28 @@ const longest = [
 ].map((name) => `/tests/${name}.long.test.ts`);
 
 /**
- * The same order on every machine, since the files of a worker share its modules: the longest first, so that none is
- * left alone at the end, then the other long ones, then by path. Vitest's own follows the durations that a machine
- * remembers.
+ * The same order on every machine, since the files of a worker share its modules: one project after the other, without
+ * a wait for the last file of the former; in each the longest files first, so that none is left alone at the end, then
+ * the other long ones, by name, so that those of one folder, which wait alike, are spread, then by path. Vitest's own
+ * order follows the durations that a machine remembers.
  */
 class LongestFirst extends BaseSequencer {
   override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification): number => {
+    const order = projects().map(({ test }) => test.name);
+    const rank = ({
+      moduleId,
+      project,
+    }: TestSpecification): readonly [project: number, length: number, name: string] => {
       const place = longest.findIndex((path) => moduleId.endsWith(path));
-      if (place >= 0) return place;
-      return longest.length + Number(!moduleId.includes('.long.test.'));
+      const isOfProof = moduleId.includes('.long.test.');
+      const length = place >= 0 ? place : longest.length + Number(!isOfProof);
+      return [order.indexOf(project.name), length, isOfProof ? basename(moduleId) : moduleId];
     };
-    return Promise.resolve(files.toSorted((a, b) => rank(a) - rank(b) || (a.moduleId < b.moduleId ? -1 : 1)));
+    const compare = (a: TestSpecification, b: TestSpecification): number => {
+      const [[projectA, lengthA, nameA], [projectB, lengthB, nameB]] = [rank(a), rank(b)];
+      return projectA - projectB || lengthA - lengthB || (nameA < nameB ? -1 : 1);
+    };
+    return Promise.resolve(files.toSorted(compare));
   }
 }
 

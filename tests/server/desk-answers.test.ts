@@ -25,6 +25,7 @@ import { toWhole } from '../../server/operations/print-requests.ts';
 import { eraseRequests } from '../../server/retention/erase.ts';
 import { runUnlocked } from '../../server/store/changes.ts';
 import { stateAfterAnswer } from '../../server/store/desk/answers.ts';
+import { contactCaseRules } from '../fixtures/contact-cases.ts';
 import { deskOrigin, register, startDesk, type Visitor } from './desk.ts';
 import { eventually } from './eventually.ts';
 import { fixtureDesk } from './fixture-site.ts';
@@ -97,7 +98,11 @@ const send = async (call: Partial<AnswerCall>, files: readonly FormFile[] = []):
     ...call,
   };
   const { body, contentType } = formBody({ answer: JSON.stringify(whole) }, files);
-  return server.app.inject({
+  return post(contentType, body);
+};
+
+const post = (contentType: string, payload: Buffer | string): Promise<LightMyRequestResponse> =>
+  server.app.inject({
     method: 'POST',
     url: `${fixtureDesk.path}/${deskPaths.answers}`,
     headers: {
@@ -106,9 +111,12 @@ const send = async (call: Partial<AnswerCall>, files: readonly FormFile[] = []):
       [tokenHeader]: lea.session.token,
       'content-type': contentType,
     },
-    payload: body,
+    payload,
   });
-};
+
+/** A form of one text, between boundaries named « a ». */
+const formWith = (name: string, text: string): string =>
+  `--a\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n--a--\r\n`;
 
 const quote = { name: 'devis.pdf', content: pdf(40_000), type: 'application/pdf' };
 
@@ -198,6 +206,33 @@ test.each([
   expect(answer.json<FilesRefused>()).toMatchObject({ error: 'files', details: [expect.stringContaining(file.name)] });
   expect((await show(reference)).answers).toEqual([]);
   expect(await server.filesHeld()).toEqual({ incoming: [], files: [] });
+});
+
+test('files that are too large together are refused with the form’s sentence, told before or found while they come', async () => {
+  const reference = await add();
+  const { maxFileBytes, messages } = contactCaseRules;
+  const large = Array.from({ length: 3 }, (_, index) => ({
+    name: `plan-${index}.pdf`,
+    content: Buffer.alloc(maxFileBytes - 1),
+  }));
+  const refused = { error: 'files', details: [messages.totalTooLarge] };
+  const told = await send({ reference }, [...large, ...large, ...large]);
+  expect([told.statusCode, told.json()]).toEqual([422, refused]);
+  const found = await send({ reference }, large);
+  expect([found.statusCode, found.json()]).toEqual([422, refused]);
+  expect((await show(reference)).answers).toEqual([]);
+  expect(await server.filesHeld()).toEqual({ incoming: [], files: [] });
+});
+
+test.each([
+  ['JSON', 'application/json', '{}'],
+  ['no boundary', 'multipart/form-data', 'x'],
+  ['no part', 'multipart/form-data; boundary=a', '--a--\r\n'],
+  ['another part', 'multipart/form-data; boundary=a', formWith('answers', '{}')],
+  ['no JSON', 'multipart/form-data; boundary=a', formWith('answer', '{')],
+])('a call that is no form with an answer is malformed: %s', async (_name, type, payload) => {
+  const answer = await post(type, payload);
+  expect([answer.statusCode, answer.json()]).toEqual([422, { error: 'invalid' }]);
 });
 
 test.each([

@@ -147,6 +147,22 @@ test('a challenge serves once, for five minutes, and for what it was given', asy
   expect((await call(server, deskPaths.passkeyLogin, { body: other })).statusCode).toBe(401);
 });
 
+test.each([undefined, null, 7, true, {}, ['x'], 'x'.repeat(1000)])(
+  'what is no challenge logs nobody in: %j',
+  async (ceremony) => {
+    const { device } = await register(server);
+    const { options } = (await call(server, deskPaths.passkeyOptions, { body: {} })).json<PasskeyLogin>();
+    const response = device.authenticate(options);
+    const login = await call(server, deskPaths.passkeyLogin, { body: { ceremony, response } });
+    expect([login.statusCode, login.json()]).toEqual([401, stranger]);
+    const token = await invitePerson(server, { email: 'paul@fixture.example', now });
+    const registration = await call(server, deskPaths.register, {
+      body: { kind: 'passkey', token, ceremony, response },
+    });
+    expect([registration.statusCode, registration.json()]).toEqual([401, stranger]);
+  },
+);
+
 test('the cookie is of this host alone, for no script and no other site', async () => {
   const token = await invitePerson(server, { now });
   const answer = await call(server, deskPaths.register, { body: { kind: 'code', token } });
