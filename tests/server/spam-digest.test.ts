@@ -16,9 +16,9 @@ afterEach(async () => {
 
 const hourMs = 60 * 60 * 1000;
 
-/** Starts the digest of a test server; `send` stands in the mail server's place. */
-const startDigest = ({ store, site }: TestServer, clock: () => Date, send: MailTransport['send']) =>
-  startSpamDigest({
+/** Starts the digest of a test server, and lets its first look end; `send` stands in the mail server's place. */
+const startDigest = async ({ store, site }: TestServer, clock: () => Date, send: MailTransport['send']) => {
+  const digest = startSpamDigest({
     store,
     runExclusively: runUnlocked,
     site,
@@ -27,6 +27,9 @@ const startDigest = ({ store, site }: TestServer, clock: () => Date, send: MailT
     clock,
     log: { info: () => undefined, warn: () => undefined },
   });
+  await digest.check();
+  return digest;
+};
 
 test('marked requests are mailed together once a day; a failing or refusing mail server only delays them', async () => {
   let now = Date.parse('2025-09-14T12:00:00Z');
@@ -40,7 +43,7 @@ test('marked requests are mailed together once a day; a failing or refusing mail
     now += 1000;
     expect((await sendForm(origin, { texts: { message, website } })).status).toBe(201);
   };
-  const digest = startDigest(started, clock, async (mail, recipients) => {
+  const digest = await startDigest(started, clock, async (mail, recipients) => {
     if (isDown) throw new Error('down');
     if (isRefused)
       return { accepted: [], refused: recipients.map((address) => ({ address, isFinal: false, reason: '450' })) };
@@ -48,7 +51,6 @@ test('marked requests are mailed together once a day; a failing or refusing mail
     return { accepted: recipients, refused: [] };
   });
 
-  await digest.check();
   await post('Premier message');
   await post(`Deuxième \u202emessage ${'x'.repeat(500)}`);
   await post('Une vraie demande', '');
@@ -92,11 +94,10 @@ test('a request stored after one that arrived later is in the next digest; a mai
   const started = (server = await startTestServer({ clock }));
   const suspicious = (message: string, receivedAt: string) =>
     started.store.insert(newLead({ message, receivedAt, suspicion: ['link'] }), [], '');
-  const digest = startDigest(started, clock, async (mail, recipients) => {
+  const digest = await startDigest(started, clock, async (mail, recipients) => {
     texts.push(mail.text);
     return { accepted: recipients, refused: [] };
   });
-  await digest.check();
   for (let index = 0; index < 101; index += 1)
     await suspicious(`Message ${index}.`, `2025-09-14T08:30:00.${String(index).padStart(3, '0')}Z`);
   await digest.check();
@@ -119,7 +120,7 @@ test('a digest sent while the clock was ahead does not keep later ones, which st
   const started = (server = await startTestServer({ clock }));
   const suspicious = (message: string) =>
     started.store.insert(newLead({ message, receivedAt: clock().toISOString(), suspicion: ['link'] }), [], '');
-  const digest = startDigest(started, clock, async (mail, recipients) => {
+  const digest = await startDigest(started, clock, async (mail, recipients) => {
     texts.push(mail.text);
     return { accepted: recipients, refused: [] };
   });

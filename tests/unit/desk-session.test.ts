@@ -1,6 +1,6 @@
 /** What the desk keeps in memory belongs to one user: it outlasts an expired session and no other user sees it. */
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Session } from '../../desk/contract.ts';
+import { deskPaths, tokenHeader, type Session } from '../../desk/contract.ts';
 
 const userOf = (email: string): Session => ({ email, name: email, token: 'token' }) as Session;
 const jeanne = userOf('jeanne@exemple.fr');
@@ -28,15 +28,15 @@ beforeAll(() => {
   // The modules ask the window whether it is online, and before it is closed.
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('addEventListener', () => undefined);
-  vi.stubGlobal('fetch', () => {
-    meanwhile();
-    return Promise.resolve(new Response('{}', { status }));
-  });
   return () => void vi.unstubAllGlobals();
 });
 beforeEach(() => {
   status = 401;
   meanwhile = () => undefined;
+  vi.stubGlobal('fetch', () => {
+    meanwhile();
+    return Promise.resolve(new Response('{}', { status }));
+  });
 });
 
 describe('a draft', () => {
@@ -110,5 +110,43 @@ describe('a session that the server no longer knows', () => {
     status = 403;
     await undoChange({ token: 'u1', requests: [] });
     expect(notification.get()).toMatchObject({ isError: true });
+  });
+});
+
+describe('a token that another tab has replaced', () => {
+  /** Answers « forbidden » to the old token, and tells the session that the browser's cookie is of now. */
+  const serve = (current: Session, accepted: string | undefined = current.token) => {
+    const tokens: (string | null)[] = [];
+    vi.stubGlobal('fetch', (path: string, { headers }: { readonly headers: Record<string, string> }) => {
+      if (path.endsWith(deskPaths.session)) return Promise.resolve(Response.json(current));
+      const token = new Headers(headers).get(tokenHeader);
+      tokens.push(token);
+      return Promise.resolve(Response.json({ error: 'forbidden' }, { status: token === accepted ? 200 : 403 }));
+    });
+    return tokens;
+  };
+
+  test('is asked for anew, and the call sent once more with it', async () => {
+    const page = await openPage();
+    page.openSession(jeanne);
+    const tokens = serve({ ...jeanne, token: 'newer' });
+    await page.postToApi('api/changes', {});
+    expect(tokens).toEqual(['token', 'newer']);
+  });
+
+  test('is not replaced by another user’s: nothing is sent in their name', async () => {
+    const page = await openPage();
+    page.openSession(jeanne);
+    const tokens = serve({ ...paul, token: 'newer' });
+    await expect(page.postToApi('api/changes', {})).rejects.toMatchObject({ code: 'forbidden' });
+    expect(tokens).toEqual(['token']);
+  });
+
+  test('is sent once where it is still the session’s', async () => {
+    const page = await openPage();
+    page.openSession(jeanne);
+    const tokens = serve(jeanne, 'none');
+    await expect(page.postToApi('api/changes', {})).rejects.toMatchObject({ code: 'forbidden' });
+    expect(tokens).toEqual(['token']);
   });
 });
