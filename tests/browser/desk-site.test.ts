@@ -1,6 +1,6 @@
 /**
  * « Le site » in the desk, on a telephone: an editor's texts and photographs are saved and published, whatever happens
- * meanwhile. The rest: desk-site.long.test.ts.
+ * meanwhile. Rights, progress and refusals: desk-publications.test.ts.
  */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 /**
  * The company's desk in a browser, before a server in memory: requests move on, and no silence, refusal, upgrade or
- * end of a session loses what is being written. The rest: desk.long.test.ts.
+ * end of a session loses what is being written. Lists, drawers and sessions: desk-lists.test.ts.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';

@@ -28,8 +28,8 @@ const minute = 60_000;
  * @type {readonly (readonly [source: RegExp, tests: readonly string[]])[]}
  */
 const inBrowser = [
-  [/^desk\/client\/editing\//, ['browser/desk-site.test', 'browser/desk-site.long']],
-  [/^desk\//, ['browser/desk.test', 'browser/desk-keyboard.test', 'browser/desk.long']],
+  [/^desk\/client\/editing\//, ['browser/desk-site.test', 'browser/desk-publications.test']],
+  [/^desk\//, ['browser/desk.test', 'browser/desk-keyboard.test', 'browser/desk-lists.test']],
   [
     /^src\/contact\//,
     [
