@@ -18,8 +18,8 @@ process.umask(0o022);
 /** What `npm test` leaves to `npm run test:all` says so in its name, and what that leaves to `test:exhaustive`. */
 const length = process.env['TEST_LENGTH'];
 
-/** One more than there are cores: browser tests wait, now and then. */
-const workers = availableParallelism() + 1;
+/** More than there are cores: browser tests wait, now and then, and those of the proof for other programs as well. */
+const workers = availableParallelism() + (length === undefined ? 1 : 2);
 
 const long = [
   ...(length === 'all' || length === 'exhaustive' ? [] : ['**/*.long.test.ts']),
