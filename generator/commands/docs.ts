@@ -2,7 +2,7 @@
  * `npm run docs`: writes what is made from the schemas and the rules. With `--check`, writes nothing and says
  * what is stale. With the name of a document, prints it.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { printDiagnostics } from '../diagnostics/docs.ts';
 import type { Language } from '../language/language.ts';
 import { parse } from 'yaml';
@@ -11,6 +11,7 @@ import { printReference } from '../schema/reference.ts';
 import { printSchemaTypes } from '../schema/types.ts';
 import { language, printLong, readArguments, readLanguage, runCommand, say, UsageError } from './command-line.ts';
 import { reportOf } from './fixture-reports.ts';
+import { staleFiles } from './stale-files.ts';
 
 /** The documents that are printed on request, by name. */
 const documents = new Map<string, (lang: Language) => string>([
@@ -34,7 +35,7 @@ const bringUpToDate = async (isCheck: boolean): Promise<number> => {
       printAttachments({ fr: defaultErrors('fr'), en: defaultErrors('en') }),
     ),
   };
-  const stale = Object.entries(made).filter(([file, text]) => !existsSync(file) || readFileSync(file, 'utf8') !== text);
+  const stale = staleFiles(made);
   for (const [file, text] of stale) {
     if (isCheck) {
       console.error(say('docs/stale', { file }));

@@ -25,6 +25,8 @@ afterAll(async () => {
 
 test.each([
   ['/', 200],
+  ['/admin', 200],
+  ['/admin/index.html', 200],
   ['/admin/config.json', 200],
   ['/admin/absent.json', 404],
   ['/admin/config.json/', 404],

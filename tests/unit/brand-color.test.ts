@@ -21,6 +21,18 @@ const colors = {
   surfaceTinted: surfaces[2],
 };
 
+test('the greys of a company that chose no colours can be read on one another', () => {
+  const { colors: greys, strongColors } = appearanceOf({});
+  for (const grey of [...Object.values(greys), ...Object.values(strongColors)]) expect(grey).toMatch(/^#[\dA-F]{6}$/);
+  for (const ground of [greys.surface, greys.surfaceRaised, greys.surfaceTinted]) {
+    for (const text of [greys.text, greys.textMuted]) expect(contrast(text, ground)).toBeGreaterThanOrEqual(minimum);
+    // WCAG 2.2, 1.4.11: what a field is known by.
+    expect(contrast(greys.border, ground)).toBeGreaterThanOrEqual(3);
+  }
+  expect(contrast(greys.inverseMuted, greys.inverseRaised)).toBeGreaterThanOrEqual(minimum);
+  expect(contrast(strongColors.border, greys.surface)).toBeGreaterThan(contrast(greys.border, greys.surface));
+});
+
 test.each([
   ['a pale brand carries the site’s text, and is darkened where it is read itself', '#FFD400', '#1C1C1C', false],
   ['a strong one carries white, and stays as it is', '#6D2E63', '#FFFFFF', true],

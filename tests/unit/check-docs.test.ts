@@ -1,8 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ruleByName } from '../../generator/check/rules.ts';
 import { reportOf } from '../../generator/commands/fixture-reports.ts';
+import { staleFiles } from '../../generator/commands/stale-files.ts';
 import { blockShapes, documentShape, pageShape, projectShape, siteShape } from '../../generator/schema/shape.ts';
 import type { Shape } from '../../generator/schema/shape.ts';
 import codeDocs from '../../generator/diagnostics/code-docs.json';
@@ -37,6 +39,35 @@ test.each(Object.entries(documents))('%s: each link leads to a heading', (_, tex
 test('the reference has every key of site.yaml and every block', () => {
   const named = [...[...siteShape.properties.keys()], ...[...blockShapes.keys()].map((name) => `<${name}>`)];
   expect(named.filter((name) => !documents.reference.includes(`\n### \`${name}\``))).toEqual([]);
+});
+
+test('the reference has every attribute of a block in a row of its own, and says where there is none', () => {
+  const [, ...parts] = documents.reference.split(/^### `<(?=\w+>`$)/m);
+  const rows = parts.map((part) => {
+    const [name = ''] = part.split('>');
+    return [name, Array.from(part.matchAll(/^\| `([^`]+)`/gm), ([, attribute]) => attribute)];
+  });
+  const expected = [...blockShapes].map(([name, { properties }]) => [
+    name,
+    [...properties.keys()].filter((key) => key !== 'type'),
+  ]);
+  expect(rows).toEqual(expected);
+  const bare = parts.filter((part) => part.includes('\nAucun attribut.\n')).map((part) => part.split('>')[0]);
+  expect(bare).toEqual(expected.filter(([, attributes]) => attributes?.length === 0).map(([name]) => name));
+});
+
+test('« npm run docs » finds what is stale: files that are not there, and those that hold something else', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'docs-'));
+  try {
+    const [current = '', older = '', absent = ''] = ['current', 'older', 'absent'].map((name) => join(folder, name));
+    for (const file of [current, older]) writeFileSync(file, 'text');
+    expect(staleFiles({ [current]: 'text', [older]: 'other text', [absent]: 'text' })).toEqual([
+      [older, 'other text'],
+      [absent, 'text'],
+    ]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test('schema/types.gen.ts is current: « npm run docs » writes it', async () => {

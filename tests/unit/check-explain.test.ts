@@ -44,6 +44,10 @@ describe.each([
     const expected = Object.entries(catalogue).map(([code, docs]) => `${code} ${docs[language].title}`);
     const listed = lines.filter((line) => line.startsWith('  ')).map((line) => line.trim().replace(/ +/, ' '));
     expect(listed.sort()).toEqual(expected.sort());
+    // Families are set apart by blank lines; the last line says how to read more.
+    const blocks = printTitles(language).split('\n\n');
+    for (const block of blocks.slice(0, -1)) expect(block).toMatch(/^\S[^\n]*(?:\n {2}\S[^\n]*)+$/);
+    expect(blocks.at(-1)).toMatch(/^\S[^\n]*--explain[^\n]*\n$/);
   });
 });
 

@@ -391,6 +391,16 @@ variantsOf('redirect-loop', [
     redirects(['/couverture', 'tuiles'], ['/couv/*', 'tuiles'], ['/couverture/tuiles/pose', 'tuiles']),
     [],
   ],
+  [
+    'the page of a project',
+    redirects(['/projet/*', 'toit-du-mas']),
+    [
+      'site.yaml:137 error: Cette redirection tourne en rond : « /projet/* » vaut aussi pour ' +
+        '« /projet/toit-du-mas », l’adresse de la page « toit-du-mas » où elle mène. → Retirez cette ligne, ou ' +
+        'restreignez-la à d’autres adresses. + content/projects/toit-du-mas.yaml:2 L’adresse d’arrivée',
+    ],
+  ],
+  ['other addresses than that of a project', redirects(['/projets/*', 'toit-du-mas'], ['/*', 'absent']), []],
   ['a target that does not exist', redirects(['/contact', 'inconnue']), []],
   ['the address of another page', redirects(['/contact', 'tuiles']), []],
   ['no address at all', { site: [redirectsEdit(['', 'merci']), ['path: /merci', 'path: ""']] }, []],

@@ -1,5 +1,5 @@
 /** The rules about what a name designates: pictures, documents, pages, figures, facts, categories, dates, limits. */
-import { pageFile, placedVariantsOf, projectFile, type Change, type Edit } from './rule-variants.ts';
+import { pageFile, placedVariantsOf, projectFile, variantsOf, type Change, type Edit } from './rule-variants.ts';
 
 const said = (place: string, severity: string, message: string, hint: string, ...related: readonly string[]): string =>
   `${place} ${severity}: ${message} → ${hint}${related.map((other) => ` + ${other}`).join('')}`;
@@ -1334,4 +1334,26 @@ placedVariantsOf('anchor-order', [
     },
     [],
   ],
+]);
+
+/** The glossary, from line 6 of site.yaml. */
+const glossary = (...words: readonly string[]): Change => ({
+  site: [['site:\n', `glossary:\n${words.map((word) => `  - { ${word}, definition: Du bois. }\n`).join('')}site:\n`]],
+});
+
+const known = (word: string): readonly string[] => [
+  `site.yaml:7 error: « ${word} » est déjà dans le lexique. → Réunissez les deux définitions, ou retirez ce mot de ` +
+    'l’une. + site.yaml:6 Premier emploi',
+];
+
+variantsOf('term-duplicate', [
+  [
+    'a word that another one has, with other capitals and spaces',
+    glossary('word: Lame d’air', 'word: "lame  D\'air"'),
+    known("lame  D'air"),
+  ],
+  ['two words with one anchor', glossary('word: Égout', 'word: Egout'), known('Egout')],
+  ['two forms with one anchor', glossary('word: Bas, forms: [égout]', 'word: Haut, forms: [egout]'), []],
+  ['a form that is the word itself, or twice there', glossary('word: Liteau, forms: [liteau, liteaux, Liteaux]'), []],
+  ['forms that are empty', glossary('word: Liteau, forms: [""]', 'word: Volige, forms: ["", " "]'), []],
 ]);

@@ -109,6 +109,60 @@ test('a film beyond the limits of the site is warned of, in a page and at its he
   ]);
 });
 
+test('a film at the head of a page has its picture in its place: what is played nowhere is a warning', async () => {
+  const sources = await readFixture(join(fixturesFolder, 'film-format'));
+  const head = (name: string): readonly unknown[] => {
+    const site = sources.files
+      .get('site.yaml')!
+      .replace(
+        /( *)image: \{ src: toit\.jpg.*\n/,
+        (line, indent: string) => `${line}${indent}video: { webm: ${name}, mp4: ${name} }\n`,
+      );
+    const pages = 'content/pages/tuiles.mdx';
+    const files = new Map([...sources.files, ['site.yaml', site], [pages, '---\nheading: Tuiles\n---\n\nUn texte.\n']]);
+    const { diagnostics } = checkSources({ ...sources, files }, { today: fixtureDate, drafts: false });
+    return diagnostics
+      .filter(({ code }) => code === 'film-format')
+      .map(({ file, severity, facts }) => [file, severity, facts?.name]);
+  };
+  const warned = (name: string) => [
+    ['site.yaml', 'warning', name],
+    ['site.yaml', 'warning', name],
+  ];
+  for (const name of ['recente.mp4', 'ancienne.mp4', 'fin.mp4']) expect(head(name)).toEqual(warned(name));
+});
+
+test.each([
+  ['hvc1', 'HEVC', 'partly'],
+  ['hev1', 'HEVC', 'partly'],
+  ['dvh1', 'HEVC', 'partly'],
+  ['av01', 'AV1', 'partly'],
+  ['vp09', 'VP9 (MP4)', 'partly'],
+  ['avc3', 'H.264', 'everywhere'],
+  ['mp4v', 'MPEG-4 Part 2', 'nowhere'],
+  ['apcn', 'ProRes', 'nowhere'],
+  ['ap4h', 'ProRes', 'nowhere'],
+  ['toSt', 'toSt', 'nowhere'],
+])('pictures of the kind %s: %s, which plays %s', (code, codec, plays) => {
+  const film = Buffer.from(fixture('silent.mp4').toString('latin1').replaceAll('avc1', code), 'latin1');
+  expect(readFilm(film)).toMatchObject({ codec, plays });
+});
+
+test.each([
+  ['.mp3', 'MP3', 'everywhere'],
+  ['Opus', 'Opus', 'everywhere'],
+  ['fLaC', 'FLAC', 'everywhere'],
+  ['ac-3', 'Dolby Digital', 'partly'],
+  ['ec-3', 'Dolby Digital', 'partly'],
+  ['alac', 'Apple Lossless', 'partly'],
+  ['sowt', 'PCM', 'nowhere'],
+  ['lpcm', 'PCM', 'nowhere'],
+  ['samr', 'samr', 'nowhere'],
+])('sound of the kind %s: %s, which plays %s', (code, codec, plays) => {
+  const film = Buffer.from(fixture('aac.mp4').toString('latin1').replaceAll('mp4a', code), 'latin1');
+  expect(readFilm(film)?.sound).toEqual({ codec, plays });
+});
+
 test('a document beyond the limit of the site is warned of', async () => {
   const sources = await readFixture(join(fixturesFolder, 'document-author/mended'));
   const given = sources.assets.documents.get('tarif.pdf')!;

@@ -1,5 +1,5 @@
 /** « npm run new -- site »: from eleven answers to a folder that checks clean, in both languages; or nothing at all. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -10,7 +10,11 @@ import { createSite } from '../../generator/commands/new-site.ts';
 import { foldersOf } from '../../generator/config/folders.ts';
 import { createAsker } from '../../generator/new/questions.ts';
 import { companyOf, exampleAnswer, keepAnswer, siteQuestions, urlOf } from '../../generator/new/site-answers.ts';
+import { errorLine, faultOf } from '../../generator/new/change.ts';
 import { newSite } from '../../generator/new/site-template.ts';
+import { isFree } from '../../generator/new/write-site.ts';
+import type { LocalizedDiagnostic } from '../../generator/diagnostics/diagnostic.ts';
+import { CommandError } from '../../generator/language/command-error.ts';
 import { inspectSite } from '../../generator/pipeline/inspect.ts';
 import type { SiteSpec } from '../../schema/types.gen.ts';
 
@@ -54,6 +58,52 @@ const missing = (home: string): string[] => [
   `content/pages/${home}.mdx warning sample-unchanged`,
   'site.yaml warning company-fact-missing',
 ];
+
+test('a site is written where nothing is: no folder, or an empty one', () => {
+  writeFileSync(join(parent, 'file'), '');
+  mkdirSync(join(parent, 'empty'));
+  expect(['absent', 'empty', 'file', '.'].map((name) => isFree(join(parent, name)))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
+
+test('what is wrong is told with its place, and with the way out where there is one', async () => {
+  const told = { file: 'site.yaml', line: 3, message: 'A page is missing.' } as LocalizedDiagnostic;
+  expect(errorLine(told)).toBe('  site.yaml:3 A page is missing.');
+  const mended = { ...told, hint: 'Add it.' };
+  expect(errorLine(mended)).toBe('  site.yaml:3 A page is missing.\n    → Add it.');
+  expect(await faultOf(() => mended)).toBe('A page is missing. Add it.');
+  expect(await faultOf(() => told)).toBe('A page is missing.');
+  expect(await faultOf(() => undefined)).toBeUndefined();
+  expect(await faultOf(() => Promise.reject(new CommandError(['No picture.', 'Give one.'])))).toBe(
+    'No picture. Give one.',
+  );
+  await expect(faultOf(() => Promise.reject(new RangeError('Bug')))).rejects.toThrow(RangeError);
+});
+
+test('the samples of a new site are texts that stand in it, each to its end', () => {
+  const answers = Object.fromEntries(
+    siteQuestions.map((question) => [question, exampleAnswer(question, 'en-GB', 'Penhale')]),
+  ) as Parameters<typeof companyOf>[0];
+  const files = new Map(
+    [...newSite(companyOf(answers, 'https://www.penhale.example'), today)].map(([name, content]) => [
+      name,
+      String(content),
+    ]),
+  );
+  const samples = parse(files.get('content/samples.yaml') ?? '') as readonly string[];
+  expect(samples.length).toBeGreaterThan(5);
+  files.delete('content/samples.yaml');
+  const texts = [...files].flatMap(([name, text]) => (/\.(?:yaml|mdx)$/.test(name) ? [text] : [])).join('\n');
+  for (const sample of samples) {
+    expect(texts).toContain(sample);
+    expect(sample).not.toMatch(/[<>\n]|"$|^$/);
+  }
+  expect(texts).not.toContain('$(sample)');
+});
 
 describe('a whole site is written', () => {
   test('from flags, in English; only what the law asks for is left to be given', async () => {

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { message } from '../../generator/diagnostics/message.ts';
-import { languageOf, orList } from '../../generator/language/language.ts';
+import {
+  capital,
+  counted,
+  isLanguage,
+  languageOf,
+  languageOfLocale,
+  orList,
+  short,
+  uncapital,
+} from '../../generator/language/language.ts';
 import { sayFrom } from '../../generator/language/words.ts';
 
 describe('the language of a site', () => {
@@ -21,6 +30,27 @@ describe('the language of a site', () => {
   test('a million spaces take a moment', () => {
     expect(languageOf(`${' '.repeat(1_000_000)}\n{${' '.repeat(1_000_000)}\n${'{ '.repeat(500_000)}`)).toBe('fr');
   });
+});
+
+test('the tools speak two languages, and French to what calls itself French', () => {
+  expect(['fr', 'en', 'de', 'fr-FR', undefined].map(isLanguage)).toEqual([true, true, false, false, false]);
+  expect(['fr', 'fr-CA', 'FR-fr', 'français', 'frisian', 'en-GB', 'de-CH'].map(languageOfLocale)).toEqual([
+    ...(['fr', 'fr', 'fr', 'fr'] as const),
+    ...(['en', 'en', 'en'] as const),
+  ]);
+});
+
+test('sentences are put together as each language does', () => {
+  expect([0, 1, 2].map((count) => counted.fr(count, 'erreur'))).toEqual(['0 erreur', '1 erreur', '2 erreurs']);
+  expect([0, 1, 2].map((count) => counted.en(count, 'error'))).toEqual(['0 errors', '1 error', '2 errors']);
+  expect([counted.fr(2, 'mail', 'courriels'), counted.en(2, 'reply', 'replies')]).toEqual(['2 courriels', '2 replies']);
+  expect(orList('fr', ['a', 'b', 'c'])).toBe('a, b ou c');
+  expect([capital('été'), uncapital('Été'), capital('')]).toEqual(['Été', 'été', '']);
+  expect([short('a'.repeat(60)), short('a'.repeat(61)), short('abcdef', 4)]).toEqual([
+    'a'.repeat(60),
+    `${'a'.repeat(59)}…`,
+    'abc…',
+  ]);
 });
 
 describe('words in both languages', () => {

@@ -50,7 +50,7 @@ const inputOf = (document: LoadedDocument, model: SiteModel) => {
     front,
     body: fillPlaceholders(document.body, model.rawSpec),
     // Addresses in the body that lead to what is not published.
-    deadLinks: [...links].filter(model.isDeadLink).sort(),
+    deadLinks: [...links].filter(model.isDeadLink),
     words: wordsOf(front.updated, cover, model),
     brandColor: site.brandColor,
     shape: drawnShape,

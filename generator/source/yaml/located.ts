@@ -34,8 +34,7 @@ export class YamlLocated extends TextPlaces {
   placeOfKey(path: ValuePath): Place {
     const { node, pair, depth } = this.#find(path);
     const key = pair?.key as AnyNode;
-    if (depth > 0 && typeof path[depth - 1] === 'string' && key?.range)
-      return this.placeOfSpan(key.range[0], key.range[1]);
+    if (key?.range) return this.placeOfSpan(key.range[0], key.range[1]);
     const first = isMap(node) && node.flow !== true ? node.items[0] : undefined;
     const firstKey = (first?.key as AnyNode)?.range;
     if (firstKey) {
