@@ -1341,7 +1341,7 @@ const glossary = (...words: readonly string[]): Change => ({
   site: [['site:\n', `glossary:\n${words.map((word) => `  - { ${word}, definition: Du bois. }\n`).join('')}site:\n`]],
 });
 
-const known = (word: string): readonly string[] => [
+const inGlossary = (word: string): readonly string[] => [
   `site.yaml:7 error: « ${word} » est déjà dans le lexique. → Réunissez les deux définitions, ou retirez ce mot de ` +
     'l’une. + site.yaml:6 Premier emploi',
 ];
@@ -1350,9 +1350,9 @@ variantsOf('term-duplicate', [
   [
     'a word that another one has, with other capitals and spaces',
     glossary('word: Lame d’air', 'word: "lame  D\'air"'),
-    known("lame  D'air"),
+    inGlossary("lame  D'air"),
   ],
-  ['two words with one anchor', glossary('word: Égout', 'word: Egout'), known('Egout')],
+  ['two words with one anchor', glossary('word: Égout', 'word: Egout'), inGlossary('Egout')],
   ['two forms with one anchor', glossary('word: Bas, forms: [égout]', 'word: Haut, forms: [egout]'), []],
   ['a form that is the word itself, or twice there', glossary('word: Liteau, forms: [liteau, liteaux, Liteaux]'), []],
   ['forms that are empty', glossary('word: Liteau, forms: [""]', 'word: Volige, forms: ["", " "]'), []],

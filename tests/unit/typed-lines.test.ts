@@ -284,3 +284,16 @@ describe('signs that cannot be seen', () => {
     ]);
   });
 });
+
+describe('a quotation mark that is missing in a tag: the tag alone is told of, to its end', () => {
+  test.each([
+    ['<Callout title="Bon à savoir>', 30],
+    ['<Callout title = "Bon à savoir>', 32],
+    ['<Callout title = "a > b" tone = "note>', 39],
+    ['<Callout title="a > b" tone="note>', 35],
+  ])('%s', (tag, endColumn) => {
+    expect(check(page, pageWith(`${tag}\n\nTexte.\n\n</Callout>`))).toMatchObject([
+      { code: 'mdx-attribute-unclosed', line: 7, column: 1, endColumn },
+    ]);
+  });
+});
