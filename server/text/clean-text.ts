@@ -58,9 +58,7 @@ export const cleanFileName = (name: string): string => {
   if (cleaned.length <= maxNameCharacters) return cleaned;
   const dot = cleaned.lastIndexOf('.');
   const extension = dot > 0 && cleaned.length - dot <= 12 ? cleaned.slice(dot) : '';
-  return (
-    Array.from(cleaned)
-      .slice(0, maxNameCharacters - extension.length)
-      .join('') + extension
-  );
+  // Whole characters of what stands before the extension, which must not come twice.
+  const stem = Array.from(cleaned.slice(0, cleaned.length - extension.length));
+  return stem.slice(0, maxNameCharacters - extension.length).join('') + extension;
 };

@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listFolder } from '../../server/attachments/disk/disk-files.ts';
-import { isInside } from '../../server/data/disk.ts';
+import { isInside, replaceFile } from '../../server/data/disk.ts';
+import { takeLock } from '../../server/data/lock.ts';
 
 test.each([
   ['the folder itself', '', true],
@@ -19,5 +20,35 @@ test('a folder that does not exist has no files; one that cannot be read is not 
   expect((await listFolder(folder)).map(({ name }) => name)).toEqual(['plan.pdf']);
   expect(await listFolder(join(folder, 'missing'))).toEqual([]);
   await expect(listFolder(join(folder, 'plan.pdf'))).rejects.toThrow('ENOTDIR');
+  rmSync(folder, { recursive: true });
+});
+
+const modeOf = (path: string): number => statSync(path).mode & 0o777;
+
+test('a lock makes its folder, for its owner alone, and is held by one until it is released', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lock-'));
+  const path = join(folder, 'data', 'deep', 'one.lock');
+  const lock = takeLock(path, 0);
+  expect(lock).toBeDefined();
+  expect([modeOf(join(folder, 'data')), modeOf(path)]).toEqual([0o700, 0o600]);
+  expect(takeLock(path, 0)).toBeUndefined();
+  lock?.release();
+  const next = takeLock(path, 0);
+  expect(next).toBeDefined();
+  next?.release();
+  expect(() => takeLock(folder, 0)).toThrow();
+  rmSync(folder, { recursive: true });
+});
+
+test('a file is replaced whole, for its owner alone, or not at all', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'replace-'));
+  const path = join(folder, 'a.json');
+  for (const text of ['first', 'été']) {
+    await replaceFile(path, text);
+    expect(readFileSync(path, 'utf8')).toBe(text);
+  }
+  expect([modeOf(path), readdirSync(folder)]).toEqual([0o600, ['a.json']]);
+  await expect(replaceFile(folder, 'x')).rejects.toThrow();
+  expect(readdirSync(join(folder, '..')).includes(`${folder.split('/').at(-1)}.new`)).toBe(false);
   rmSync(folder, { recursive: true });
 });

@@ -302,6 +302,18 @@ test.each([
   ['two phones', { email: '', phone: '06 12 34 56 78' }, { email: '', phone: '06 12 34 56 79' }, 1],
   ['two addresses', { email: 'a@exemple.fr', phone: '0612345678' }, { email: 'b@exemple.fr', phone: '0612345678' }, 1],
   ['an address and a phone', { email: 'a@exemple.fr', phone: '' }, { email: '', phone: '0612345678' }, 1],
+  [
+    'one phone, once beside an address',
+    { email: 'a@exemple.fr', phone: '0612345678' },
+    { email: '', phone: '06 12 34 56 78' },
+    0,
+  ],
+  [
+    'one phone, then beside an address',
+    { email: '', phone: '0612345678' },
+    { email: 'a@exemple.fr', phone: '06 12 34 56 78' },
+    0,
+  ],
 ])('a message sent twice with %s has as many other authors', (_name, first, second, others) => {
   const memory = createRecentTexts();
   const text = 'Nous voudrions refaire la toiture de notre grange et de la maison qui est à côté, avec une isolation';
