@@ -5,9 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readConfig } from '../../server/config/config.ts';
+import { contactModulePath, loadContactModule } from '../../server/http/site/contact-module.ts';
 import { runChecks } from '../../server/operations/doctor/checks.ts';
+import { checkFiles } from '../../server/operations/doctor/files-check.ts';
 import { inShell, type CheckContext, type CheckResult } from '../../server/operations/doctor/check-result.ts';
 import { newSetAside } from '../../server/data/set-aside.ts';
 import { openSqliteStore } from '../../server/store/sqlite/sqlite-store.ts';
@@ -15,6 +17,8 @@ import { sitePolicy } from '../../http/headers.ts';
 import { fixtureManifest, writeFixtureSite } from './fixture-site.ts';
 import { newLead } from './leads.ts';
 import { localCertificate, startMailbox, type Mailbox, type MailboxOptions } from './mailbox.ts';
+import { startSmallPostgres } from './small-postgres.ts';
+import { startSmallS3 } from './small-s3.ts';
 import { startTestServer } from './test-server.ts';
 
 let folder: string;
@@ -282,6 +286,122 @@ test('a mail that has not left for an hour is told, with the reason, and so is a
   // The advice was followed: the address is no longer one of the company's.
   expect(await at('2025-09-14T09:31:00Z', 'office@b.example')).toMatchObject({ state: 'ok' });
   await store.close();
+});
+
+test('the bucket of files takes one as large as the form’s largest', async () => {
+  const s3 = await startSmallS3();
+  closers.push(() => s3.close());
+  for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) vi.stubEnv(name, 'known');
+  closers.push(() => vi.unstubAllEnvs());
+  const check = (env: Record<string, string> = {}) => checkFiles({ config: readConfig(env, folder) } as CheckContext);
+  expect(await check()).toEqual({
+    state: 'skipped',
+    says: `FILES_URL is not set: the files of requests are in ${join(folder, 'var')}.`,
+  });
+  const filesUrl = `s3://requests/site?endpoint=${s3.endpoint}`;
+  const { rules } = await loadContactModule(join(folder, 'dist', contactModulePath));
+  const whole = (size: string) => ({
+    state: 'ok',
+    says: `s3://requests/site/ at ${s3.endpoint}${size}: it takes, gives and removes an object.`,
+  });
+  const megabytes = Math.ceil(rules.maxFileBytes / 1024 ** 2);
+  expect(await check({ FILES_URL: filesUrl })).toMatchObject(whole(`, of ${megabytes} MB too`));
+  expect(s3.objects.size).toBe(0);
+  s3.refuse = () => ({ status: 403, code: 'AccessDenied' });
+  expect(await check({ FILES_URL: filesUrl })).toMatchObject({
+    state: 'failed',
+    says: expect.stringContaining('AccessDenied') as string,
+  });
+  s3.refuse = () => undefined;
+  expect(await check({ FILES_URL: filesUrl, DIST: 'none' })).toMatchObject(whole(''));
+});
+
+test('what is in PostgreSQL is looked for there', async () => {
+  const postgres = await startSmallPostgres(() => [
+    { version: 150_004, encoding: 'UTF8', is_read_only: 'off', commit: 'on' },
+  ]);
+  closers.push(() => postgres.close());
+  const says = async (name: string, url = postgres.url) => {
+    const { state, says: text } = await find(name, { DATABASE_URL: url, SMTP_URL: 'smtp://mail.example' });
+    return [state, text];
+  };
+  expect(await says('database')).toEqual([
+    'ok',
+    expect.stringMatching(/^The database site at 127\.0\.0\.1:\d+ answers\.$/) as string,
+  ]);
+  expect(await says('database', 'postgres://u:p@127.0.0.1:9/d')).toEqual([
+    'failed',
+    expect.stringContaining('Nothing answers at 127.0.0.1:9') as string,
+  ]);
+  expect(await says('waiting mails')).toEqual([
+    'skipped',
+    'The mails are in PostgreSQL (DATABASE_URL): the server’s alarms tell of those that wait.',
+  ]);
+  expect(await says('senders')).toEqual(['skipped', 'In PostgreSQL (DATABASE_URL): the server’s alarms tell of it.']);
+});
+
+test('the sentences of what was never used say so', async () => {
+  const path = join(folder, 'var', 'leads.db');
+  const look = async (env: Record<string, string> = {}) => {
+    const context = { url: undefined, nodeVersion: '20.19.0', now: new Date() };
+    const results = await runChecks({ config: readConfig(env, folder), ...context });
+    const saysByName = new Map(results.map((result) => [result.name, result.says]));
+    return (name: string) => saysByName.get(name);
+  };
+  let says = await look();
+  expect(says('database')).toBe(`No request has been received yet: there is no ${path}.`);
+  expect(says('waiting mails')).toBe('No request has been received yet: no mail waits.');
+  expect(says('senders')).toBe('No request has been received yet.');
+  expect(says('erasures')).toBe('Nothing is left of what was to be erased.');
+  expect(says('mail')).toBe('SMTP_URL is not set: requests are stored, no mail is sent.');
+  expect(says('set aside')).toBe(`No database is set aside in ${join(folder, 'var')}.`);
+  expect(says('site folder')).toBe(
+    `${join(folder, 'var', 'site')} does not exist yet: the server makes it at its first start (SITE_DIR).`,
+  );
+  expect(says('data folder')).toBe(`${join(folder, 'var')} belongs to the server alone.`);
+  expect(says('disk')).toMatch(/^\d+ MB are free where requests are kept[.:]/);
+  expect(says('built site')).toMatch(/^Whole: \d+ files, 5 pages, built 0 days ago\.$/);
+  const store = openSqliteStore(join(folder, 'var'));
+  says = await look();
+  expect(says('database')).toBe(`${path} is whole.`);
+  expect(says('senders')).toBe('Visitors have addresses of their own.');
+  expect(says('waiting mails')).toBe('SMTP_URL is not set: mails wait until it is.');
+  says = await look({ SMTP_URL: 'smtp://127.0.0.1:9' });
+  expect(says('waiting mails')).toBe('None waits for longer than an hour.');
+  await store.close();
+});
+
+test('a Node is new from 20.19 on', async () => {
+  const stateOf = async (nodeVersion: string) => (await find('node', {}, { nodeVersion })).state;
+  for (const version of ['20.19.0', '22.1.0']) expect([version, await stateOf(version)]).toEqual([version, 'ok']);
+  for (const version of ['20.18.9', '19.20.0']) expect([version, await stateOf(version)]).toEqual([version, 'failed']);
+});
+
+test('a private address of many is told for a week', async () => {
+  const store = openSqliteStore(join(folder, 'var'));
+  await store.writeState('senders-hidden', '2026-03-01T08:00:00.000Z');
+  await store.close();
+  const at = async (instant: string) => (await find('senders', {}, { now: new Date(instant) })).state;
+  expect([await at('2026-03-08T08:00:00.000Z'), await at('2026-03-08T08:00:00.001Z')]).toEqual(['warning', 'ok']);
+  expect((await find('senders', {}, { now: new Date('2026-03-02') })).says).toBe(
+    'Several visitors came from one private address (2026-03-01T08:00:00.000Z): no limit by sender held for them. Name ' +
+      'the proxy in TRUST_PROXY, and give a container the visitors’ addresses (docs/operations.md, « Behind a proxy »).',
+  );
+});
+
+test('a doubtful request that no daily mail holds is told after a day', async () => {
+  const store = openSqliteStore(join(folder, 'var'));
+  await store.insert(newLead({ receivedAt: '2026-03-01T08:00:00.000Z', suspicion: ['honeypot'] }), [], '');
+  await store.close();
+  const at = (instant: string) =>
+    find('waiting mails', { SMTP_URL: 'smtp://mail.example' }, { now: new Date(instant) });
+  expect(await at('2026-03-02T10:00:00.000Z')).toMatchObject({ state: 'ok' });
+  expect(await at('2026-03-02T10:00:00.001Z')).toMatchObject({
+    state: 'failed',
+    says:
+      'A doubtful request of 2026-03-01T08:00:00.000Z was in no daily mail yet: the log of the server says why ' +
+      '(« spam digest not sent yet »).',
+  });
 });
 
 test('the proxy is judged by what reaches a visitor', async () => {

@@ -33,7 +33,7 @@ const callsIn = (text: string): { program: string; args: string[] }[] =>
 /** Options and commands that a program's help explains. */
 const helps: Readonly<Record<string, string>> = {
   leads: leadsHelp,
-  doctor: textOf('server/operations/doctor/doctor.ts'),
+  doctor: textOf('server/operations/doctor/run-doctor.ts'),
   main: '',
 };
 const leadsCommands = [...leadsHelp.matchAll(/^ {2}([a-z]+) /gm)].map(([, name]) => name);

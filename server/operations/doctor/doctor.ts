@@ -1,78 +1,8 @@
 /** `npm run doctor`: checks this machine with the settings of its environment, before visitors use it. */
-import { nameOf, releaseDir } from '../../alarms/command-names.ts';
-import { parseArgs } from 'node:util';
-import { ConfigError, readConfig, withSiteRoot } from '../../config/config.ts';
-import { runChecks } from './checks.ts';
-import type { CheckResult } from './check-result.ts';
+import { runDoctor } from './run-doctor.ts';
 
-const help = `Usage: ${nameOf('doctor', '[--url https://www.example.org] [--root DIR] [--json]')}
-
-Looks at Node, the built site, folders and rights, disk, clock, database, mail server and proxy, with the settings of
-the environment (docs/operations.md). Changes nothing. Run it as the server's user.
-
-  --url URL   also ask the site as visitors do, through the proxy
-  --root DIR  look at the site in this folder, with its own var/ and dist/ (default: this project, or release)
-  --json      print an array of { name, state, says }
-
-Exit codes: 0 nothing stands in the way of visitors, 1 something does, 2 the command is not written as it should be.`;
-
-const marks: Readonly<Record<CheckResult['state'], string>> = {
-  ok: 'ok      ',
-  warning: 'warning ',
-  failed: 'FAILED  ',
-  skipped: 'skipped ',
-};
-
-/** Width of the column of names: two more than the longest. */
-const nameWidth = 15;
-
-const main = async (argv: readonly string[]): Promise<number> => {
-  let options: { url?: string; root?: string; json?: boolean; help?: boolean };
-  try {
-    options = parseArgs({
-      args: [...argv],
-      options: {
-        url: { type: 'string' },
-        root: { type: 'string' },
-        json: { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    }).values;
-    if (options.url !== undefined && !/^https?:$/.test(new URL(options.url).protocol))
-      throw new Error(`${options.url} is no http address.`);
-  } catch (error) {
-    console.error(`${(error as Error).message}\n\n${help}`);
-    return 2;
-  }
-  if (options.help) {
-    console.log(help);
-    return 0;
-  }
-  const results = await resultsOf(options.url, options.root);
-  if (options.json) console.log(JSON.stringify(results, null, 2));
-  else for (const { name, state, says } of results) console.log(`${marks[state]}${name.padEnd(nameWidth)}${says}`);
-  return results.some(({ state }) => state === 'failed') ? 1 : 0;
-};
-
-const resultsOf = async (url: string | undefined, root: string | undefined): Promise<CheckResult[]> => {
-  try {
-    return await runChecks({
-      config: readConfig(withSiteRoot(process.env, root ?? releaseDir, process.env['INIT_CWD'])),
-      url,
-      nodeVersion: process.versions.node,
-      now: new Date(),
-    });
-  } catch (error) {
-    if (error instanceof ConfigError)
-      return [
-        {
-          name: 'settings',
-          state: 'failed',
-          says: `${error.message} Until then the server does not start, and nothing else is looked at.`,
-        },
-      ];
-    throw error;
-  }
-};
-
-process.exitCode = await main(process.argv.slice(2));
+process.exitCode = await runDoctor(process.argv.slice(2), {
+  env: process.env,
+  out: (text) => console.log(text),
+  err: (text) => console.error(text),
+});
