@@ -41,7 +41,7 @@ export const startDeskDigest = (dependencies: DeskDigestDependencies): RegularCh
     const today = dayReader(site.timeZone)(now);
     for (const person of await store.dueDigests(today, timeReader(site.timeZone)(now))) {
       if (isStopped()) return;
-      const values = await compose(person, today, dependencies);
+      const values = await compose(person, today, desk, dependencies);
       try {
         if (values) await sendMail({ kind: 'digest', values }, person);
       } catch (error) {
@@ -67,10 +67,11 @@ export const startDeskDigest = (dependencies: DeskDigestDependencies): RegularCh
 const compose = async (
   { id }: Person,
   today: string,
+  { places, mail }: NonNullable<SiteManifest['desk']>,
   { store, manifest, deskUrl, clock }: DeskDigestDependencies,
 ): Promise<DigestValues | undefined> => {
-  const { desk, site, company, answerDays = defaultAnswerDays } = manifest();
-  const deskSite: DeskSite = { timeZone: site.timeZone, places: desk?.places ?? [], country: company.country };
+  const { site, company, answerDays = defaultAnswerDays } = manifest();
+  const deskSite: DeskSite = { timeZone: site.timeZone, places, country: company.country };
   const steps = await store.stepsOf(id, '', deskSite);
   const late = steps.filter(({ nextStep }) => nextStep.day < today);
   const due = steps.filter(({ nextStep }) => nextStep.day === today);
@@ -78,7 +79,7 @@ const compose = async (
   const waiting = await store.unansweredOf(id, longAgo, deskSite);
   if (late.length + due.length + waiting.length === 0) return undefined;
   const dayOf = (day: string): string => formatDay(`${day}T12:00:00Z`, site.locale, 'UTC');
-  const { digestLate = '', digestDue = '', digestWaiting = '' } = desk?.mail ?? {};
+  const { digestLate = '', digestDue = '', digestWaiting = '' } = mail;
   const list = [
     section(digestLate, late, ({ nextStep }) => dayOf(nextStep.day)),
     section(digestDue, due, ({ nextStep }) => nextStep.time ?? ''),

@@ -42,6 +42,57 @@ afterEach(async () => {
   await server.close();
 });
 
+test('the mail has what there is to say alone, a hundred lines of each', async () => {
+  const card = (index: number) => ({
+    trade: index === 1 ? '' : 'Charpente',
+    place: 'Yssingeaux',
+    reference: `R${index}`,
+    receivedAt: '2026-02-20T23:30:00.000Z',
+    nextStep: { text: 'x', day: '2026-02-28' },
+  });
+  const cards = (count: number) => Array.from({ length: count }, (_, index) => card(index));
+  const valuesOf = async (late: number, due: number, waiting: number) => {
+    const mails: DeskMail[] = [];
+    const steps = [
+      ...cards(late),
+      ...cards(due).map((each) => ({ ...each, nextStep: { text: 'x', day: '2026-03-02', time: '08:15' } })),
+    ];
+    const digest = startDeskDigest({
+      store: {
+        dueDigests: async () => [{ id: 'p', name: 'Léa', email: 'lea@fixture.example' }],
+        markDigestSent: async () => undefined,
+        stepsOf: async () => steps,
+        unansweredOf: async () => cards(waiting),
+      } as never,
+      runExclusively: runUnlocked,
+      manifest: () => ({ ...server.site.current().manifest, answerDays: 3 }),
+      deskUrl: () => 'https://www.fixture.example/bureau',
+      sendMail: async (mail) => void mails.push(mail),
+      clock: () => now,
+      log: { info: () => undefined, warn: () => undefined },
+    });
+    await digest.check();
+    await digest.stop();
+    return mails.map((mail) => (mail.kind === 'digest' ? mail.values : undefined))[0];
+  };
+  const { digestLate = '', digestDue = '', digestWaiting = '' } = server.site.current().manifest.desk?.mail ?? {};
+  expect(await valuesOf(0, 0, 0)).toBeUndefined();
+  expect(await valuesOf(2, 0, 0)).toEqual({
+    late: '2',
+    due: '0',
+    waiting: '0',
+    list: `${digestLate}\n- Charpente, Yssingeaux, R0, 28 février 2026\n- Yssingeaux, R1, 28 février 2026`,
+    link: 'https://www.fixture.example/bureau',
+  });
+  expect((await valuesOf(0, 1, 1))?.list).toBe(
+    `${digestDue}\n- Charpente, Yssingeaux, R0, 08:15\n\n` +
+      `${digestWaiting.replace('{days}', '3')}\n- Charpente, Yssingeaux, R0, 21 février 2026`,
+  );
+  const lines = async (count: number) => (await valuesOf(0, 0, count))?.list.split('\n').slice(1) ?? [];
+  expect(await lines(100)).toHaveLength(100);
+  expect((await lines(102)).slice(99)).toEqual(['- Charpente, Yssingeaux, R99, 21 février 2026', '… (+ 2)']);
+});
+
 /** The daily mails of a server process that starts now. */
 const startDigest = async () => {
   const digest = startDeskDigest({

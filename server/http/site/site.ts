@@ -351,8 +351,9 @@ const toSite = async (
 const filesForOthers = (build: BuildText, parts: ServedParts, isNewer: boolean): ReadonlyMap<string, FileIdentity> => {
   const deskFolder = build.manifest.desk?.folder;
   const isOfDesk = (path: string): boolean => deskFolder !== undefined && path.startsWith(deskFolder);
-  const files = [...servedFiles(build, parts)].filter(([path]) => path !== contactModulePath);
-  return new Map(isNewer ? files : files.filter(([path]) => isImmutable(path) || isOfDesk(path)));
+  // The rules of its form are among them, and are no answer to anybody (static/file-index.ts).
+  const files = servedFiles(build, parts);
+  return isNewer ? files : new Map([...files].filter(([path]) => isImmutable(path) || isOfDesk(path)));
 };
 
 /** The site, in which a path that it lacks is looked for in the builds of other servers. */
