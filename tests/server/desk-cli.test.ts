@@ -12,6 +12,7 @@ import { peopleCommand, type PeopleCommand } from '../../server/operations/peopl
 import { openSqliteStore } from '../../server/store/sqlite/sqlite-store.ts';
 import { fixtureDesk, writeFixtureSite } from './fixture-site.ts';
 import type { CliOutcome } from './leads.ts';
+import { startMailbox } from './mailbox.ts';
 
 let folder: string;
 const now = '2026-03-02T09:00:00.000Z';
@@ -43,10 +44,13 @@ test('an invitation is printed as a link of the desk, and the person is named by
   });
   expect(code).toBe(0);
   expect(out).toMatch(/^https:\/\/www\.fixture\.example\/bureau\/invitation#[\w-]{43}\n$/);
-  expect(err).toContain('a passkey is needed');
+  expect(err).toBe(
+    'For Léa Roux <lea@fixture.example>, good once, for an hour.\n' +
+      'SMTP_URL is not set: hand the link over yourself. The desk sends no codes either: a passkey is needed.\n',
+  );
   expect((await run(['people'])).out).toBe('Léa Roux <lea@fixture.example>  both  invited  0 sessions\n');
   expect(JSON.parse((await run(['people', '--json'])).out)).toMatchObject([{ email: 'lea@fixture.example' }]);
-  expect((await run(['audit'])).out).toContain('invite  lea@fixture.example');
+  expect((await run(['audit'])).out).toBe(`${now}  leads  invite  lea@fixture.example\n`);
 });
 
 test('without a setting the link is of this machine, or of the site behind a proxy', async () => {
@@ -76,7 +80,10 @@ test('the link is of the server that runs, whatever settings the command has, un
 test('a link that only this machine can open is printed, not mailed', async () => {
   const { code, out, err } = await run(['invite', 'Léa', 'lea@fixture.example'], { SMTP_URL: 'smtp://127.0.0.1:1' });
   expect([code, out]).toEqual([1, expect.stringMatching(/^http:\/\/localhost:3000\/bureau\//) as string]);
-  expect(err).toMatch(/http:\/\/localhost:3000 is this machine alone: the link was not mailed\. .* DESK_ORIGIN/);
+  expect(err.split('\n')[1]).toBe(
+    'http://localhost:3000 is this machine alone: the link was not mailed. Behind a proxy, set TRUST_PROXY or ' +
+      'DESK_ORIGIN for the server, restart it, and invite again.',
+  );
 });
 
 test.each([
@@ -103,14 +110,21 @@ test.each([
   ['Léa', 'lea'],
   ['Léa', 'a@b.example, c@d.example'],
 ])('nobody is invited without a name and one address: "%s" "%s"', async (name, email) => {
-  expect((await run(['invite', name, email])).code).toBe(2);
-  expect((await run(['people'])).err).toContain('Nobody was invited');
+  expect(await run(['invite', name, email])).toEqual({
+    code: 2,
+    out: '',
+    err: `"${name}" "${email}" is nobody to invite: a name and an e-mail address were expected.\n`,
+  });
+  expect((await run(['people'])).err).toBe('Nobody was invited: there is no desk yet.\n');
 });
 
 test('a site without a desk says so', async () => {
   await writeFixtureSite(join(folder, 'dist'));
   const { code, err } = await run(['invite', 'Léa', 'lea@fixture.example']);
-  expect([code, err]).toEqual([1, expect.stringContaining('has no desk') as string]);
+  expect([code, err]).toEqual([
+    1,
+    'The built site has no desk: give it one (desk in site.yaml), and build it again.\n',
+  ]);
 });
 
 test('a build of before the desk had its settings is refused in one sentence, and nobody is invited', async () => {
@@ -123,20 +137,51 @@ test('a build of before the desk had its settings is refused in one sentence, an
 });
 
 test('a mail server that cannot be reached is told, and the link is good all the same', async () => {
-  const { code, out, err } = await run(['invite', 'Léa', 'lea@fixture.example'], {
+  const env = {
     SMTP_URL: 'smtp://127.0.0.1:1',
     SMTP_TLS: 'opportunistic',
     DESK_ORIGIN: 'https://www.fixture.example',
-  });
+  };
+  const { code, out, err } = await run(['invite', 'Léa', 'lea@fixture.example'], env);
   expect([code, out !== '']).toEqual([0, true]);
-  expect(err).toContain('It could not be mailed');
+  const told = err.split('\n');
+  expect(told[1]).toMatch(/^It could not be mailed \(.*ECONNREFUSED.*\): hand the link over yourself\.$/);
+  expect(told).toHaveLength(3);
+  const withPasskeys = await run(['invite', 'Léa', 'lea@fixture.example'], { ...env, DESK_PASSKEYS_ONLY: 'true' });
+  expect(withPasskeys.err.split('\n')[1]).toBe('DESK_PASSKEYS_ONLY is set: a passkey is needed.');
+});
+
+test('a mail server that takes the link is told', async () => {
+  const mailbox = await startMailbox({ kind: 'accepts' }, { encryption: 'none' });
+  const { code, err } = await run(['invite', 'Léa', 'lea@fixture.example'], {
+    SMTP_URL: mailbox.url,
+    SMTP_TLS: 'opportunistic',
+    DESK_ORIGIN: 'https://www.fixture.example',
+  });
+  await mailbox.close();
+  expect([code, err.split('\n')[1]]).toEqual([0, 'It was mailed as well.']);
+  expect(mailbox.received).toHaveLength(1);
 });
 
 test('who is revoked is gone; who is not there is told', async () => {
   await run(['invite', 'Léa', 'lea@fixture.example']);
-  expect((await run(['revoke', 'LEA@fixture.example'])).err).toContain('Nobody is left');
+  await run(['invite', 'Paul', 'paul@fixture.example']);
+  const gone = (email: string) => `${email} may no longer use the desk: sessions are ended, passkeys forgotten\n`;
+  expect(await run(['revoke', 'LEA@fixture.example'])).toEqual({ code: 0, out: '', err: gone('lea@fixture.example') });
+  expect(await run(['revoke', 'paul@fixture.example', '--json'])).toEqual({
+    code: 0,
+    out: '[{"email":"paul@fixture.example"}]\n',
+    err: `${gone('paul@fixture.example')}Nobody is left: there is no desk until somebody is invited\n`,
+  });
   expect((await run(['people'])).out).toBe('');
-  expect((await run(['revoke', 'lea@fixture.example'])).code).toBe(1);
+  const unknown = { code: 1, out: '', err: 'Nobody has the address "lea@fixture.example" at the desk\n' };
+  expect(await run(['revoke', 'LEA@fixture.example'])).toEqual(unknown);
+  expect(await run(['rights', 'LEA@fixture.example', 'both'])).toEqual(unknown);
+  const audit = JSON.parse((await run(['audit', '--json'])).out) as object[];
+  expect(audit.slice(0, 2)).toMatchObject([
+    { person: 'leads', action: 'revoke', subject: 'paul@fixture.example' },
+    { person: 'leads', action: 'revoke', subject: 'lea@fixture.example' },
+  ]);
 });
 
 test('how each person logs in is told, how many sessions they have, and since when nobody saw them', async () => {
@@ -178,6 +223,16 @@ test('what somebody may do is said when they are invited, changed later, and rec
     out: '',
     err: 'lea@fixture.example may now answer requests and edit the site\n',
   });
+  for (const [name, doing] of [
+    ['requests', 'answer requests, and not edit the site'],
+    ['editing', 'edit the site, and see no requests'],
+  ] as const)
+    expect(await run(['rights', 'ana@fixture.example', name, '--json'])).toEqual({
+      code: 0,
+      out: `[{"email":"ana@fixture.example","rights":["${name}"]}]\n`,
+      err: `ana@fixture.example may now ${doing}\n`,
+    });
+  await run(['rights', 'ana@fixture.example', 'requests']);
   // An invitation for a second device changes nothing.
   await run(['invite', 'Léa', 'lea@fixture.example']);
   expect(await rights()).toEqual(['Ana requests', 'Léa requests editing', 'Paul editing']);

@@ -102,6 +102,15 @@ test('pages keep the order of what is late, also among equal days', async () => 
   );
 });
 
+test('a page that holds the rest has no next one', async () => {
+  for (let index = 0; index < 50; index += 1) await add();
+  expect((await list()).next).toBeUndefined();
+  await add();
+  const { next, requests } = await list();
+  expect([requests.length, next !== undefined]).toEqual([50, true]);
+  expect((await list({ cursor: next ?? '' })).requests).toHaveLength(1);
+});
+
 test('pages follow one another without a gap, also while requests arrive', async () => {
   const references = [];
   for (let index = 0; index < 60; index += 1) references.unshift(await add());

@@ -188,6 +188,24 @@ describe('the rest of a refused request', () => {
     await patient.close();
   });
 
+  test('that is there leaves the connection to the next one', async () => {
+    const short = foreign.replace('1000000', '5');
+    const answer = await sendRaw(server.origin(), [short, '--b\r\n']);
+    expect(answer.status).toBe(403);
+    expect(answer.text).not.toMatch(/^connection: close\r$/im);
+  });
+
+  test('is not waited for where its sender was too slow already', async () => {
+    const hasty = await startTestServer({
+      receiveLimits: { ...defaultReceiveLimits, idleTimeoutMs: 100, drainMs: never, drainIdleMs: never },
+    });
+    const { body, contentType } = formBody(validTexts);
+    const head = requestHead({ 'content-type': contentType, 'content-length': body.length });
+    const answer = await sendRaw(await hasty.listen(), [head, body.subarray(0, 100)]);
+    expect(answer.status).toBe(408);
+    await hasty.close();
+  });
+
   test('is not waited for by a server that ends', async () => {
     const patient = await startTestServer({
       receiveLimits: { ...defaultReceiveLimits, drainMs: never, drainIdleMs: never },

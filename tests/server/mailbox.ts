@@ -54,8 +54,11 @@ export type MailboxBehaviour =
   | { readonly kind: 'drops-connection' };
 
 export interface MailboxOptions {
-  /** Which encryption it offers: with the certificate above, with one that nobody knows, or none. */
-  readonly encryption?: 'trusted' | 'unknown' | 'none';
+  /**
+   * Which encryption it offers: with the certificate above, the same from the first byte on (smtps), with one that
+   * nobody knows, or none.
+   */
+  readonly encryption?: 'trusted' | 'implicit' | 'unknown' | 'none';
   /** The one account that may log in; without one nobody has to. */
   readonly account?: { readonly user: string; readonly password: string };
   /** Whether it offers SMTPUTF8; it does unless told otherwise. */
@@ -88,7 +91,11 @@ export const startMailbox = async (
   };
   const refusal = (code: number, text = 'refused') => Object.assign(new Error(text), { responseCode: code });
   const server = new SMTPServer({
-    ...(encryption === 'trusted' && { cert: readFileSync(localCertificate), key: readFileSync(localKey) }),
+    secure: encryption === 'implicit',
+    ...((encryption === 'trusted' || encryption === 'implicit') && {
+      cert: readFileSync(localCertificate),
+      key: readFileSync(localKey),
+    }),
     disabledCommands: encryption === 'none' ? ['STARTTLS'] : [],
     hideSMTPUTF8: !hasUtf8,
     authOptional: account === undefined,
@@ -149,7 +156,7 @@ export const startMailbox = async (
   const { port } = server.server.address() as AddressInfo;
   const login = account === undefined ? '' : `${account.user}:${encodeURIComponent(account.password)}@`;
   return Object.assign(mailbox, {
-    url: `smtp://${login}127.0.0.1:${port}`,
+    url: `${encryption === 'implicit' ? 'smtps' : 'smtp'}://${login}127.0.0.1:${port}`,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   });
 };

@@ -1,7 +1,7 @@
 /** The office in a backup of the data folder: its repository and the drafts, and put back with the rest. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDrafts } from '../../office/editing/drafts.ts';
 import { takeFolder } from '../../office/repository/join.ts';
@@ -50,12 +50,17 @@ test('holds each commit and each draft, whatever is written meanwhile; a restore
   await takeFolder(git, repository, sources);
   const head = await repository.head();
   await drafts.save(lea, grange, Buffer.from('title: La grange\n'), Buffer.from('title: Grange\n'));
-  writeFileSync(join(git.repository, 'refs/heads/main.lock'), '');
+  const unfinished = ['refs/heads/main.lock', 'objects/tmp_obj_1', 'objects/incoming-1/pack', 'objects/quarantine-1/x'];
+  for (const name of unfinished) {
+    mkdirSync(dirname(join(git.repository, name)), { recursive: true });
+    writeFileSync(join(git.repository, name), '');
+  }
 
   const backingUp = run('backup', 'copy');
   for (let version = 0; version < 30; version += 1)
     await drafts.save(lea, grange, Buffer.from(`title: La grange ${version}\n`), undefined);
   expect(await backingUp).toMatchObject({ code: 0 });
+  for (const name of unfinished) expect(existsSync(join(folder, 'copy/office/repository.git', name)), name).toBe(false);
   expect(plainGit(join(folder, 'copy/office/repository.git'), 'fsck', '--full', '--strict')).toBe('');
 
   rmSync(office, { recursive: true });

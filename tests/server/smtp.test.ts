@@ -49,6 +49,12 @@ describe('encryption', () => {
     expect(mailbox.logins).toEqual([{ password: account.password, isSecure: true }]);
   });
 
+  test('a server that speaks nothing else is spoken to so from the first byte on', async () => {
+    await open({ kind: 'accepts' }, { account, encryption: 'implicit' });
+    expect(await transport.send(mail, [here])).toEqual({ accepted: [here], refused: [] });
+    expect(mailbox.logins).toEqual([{ password: account.password, isSecure: true }]);
+  });
+
   test('a server without it gets neither password nor mail', async () => {
     await open({ kind: 'accepts' }, { account, encryption: 'none' });
     const failure = await failureOf(transport.send(mail, [here]));

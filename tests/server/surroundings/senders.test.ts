@@ -62,6 +62,18 @@ describe('one private address for many', () => {
     ]);
   });
 
+  test.each(['user-agent', 'accept-language', 'x-forwarded-for'])(
+    'is known by browsers that differ by their %s, whoever fills the form',
+    async (name) => {
+      const started = await start({ perMinute: 100 });
+      for (const value of ['a', 'b', 'b', 'c']) {
+        expect(started.alarms.current()).toEqual([]);
+        await send(started, as(0), { [name]: value });
+      }
+      expect(started.alarms.current()).toMatchObject([{ kind: 'senders-hidden' }]);
+    },
+  );
+
   test('the total limits hold for it', async () => {
     const started = await start({ perMinute: 4, storedPerMinute: 6 });
     const statuses = [];
