@@ -1,4 +1,4 @@
-/** Each sentence of `npm run leads` about requests, whole: an operator acts by it. What it does is leads-cli.test.ts. */
+/** Each sentence of `npm run leads` about requests, whole: an operator acts by it. For its deeds: leads-cli.test.ts. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -500,7 +500,7 @@ describe('a transaction', () => {
   });
 
   test('leaves no trace of what was erased, unless the database does not let it', async () => {
-    let answer: Answered | undefined;
+    let answer: Answered = [];
     const { postgres, engine } = await openEngine(() => answer);
     await engine.forgetErased();
     expect(sqlOf(postgres.taken())).toEqual(['VACUUM leads, files, mails, answers, lead_notes, lead_changes']);
