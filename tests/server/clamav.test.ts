@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Alarms } from '../../server/alarms/alarms.ts';
 import { createClamav, tryClamav, type ScannerAddress } from '../../server/attachments/inspection/clamav.ts';
@@ -32,7 +33,7 @@ beforeEach(() => {
 
 /** The content of each whole stream that a daemon was sent; each is answered as `say` does. */
 const startDaemon = async (
-  say: (socket: Socket, stream: Buffer) => void,
+  say: (socket: Socket, stream: Buffer) => unknown,
   limit = Infinity,
 ): Promise<{ readonly port: number; readonly streams: Buffer[]; readonly commands: Set<string> }> => {
   const [streams, commands] = [[] as Buffer[], new Set<string>()];
@@ -67,9 +68,11 @@ const addressOf = ({ port }: { readonly port: number }): ScannerAddress => ({ ho
 
 test('a file is sent whole, and the daemon’s word is waited for up to its end', async () => {
   // One that neither says all at once nor closes.
-  const daemon = await startDaemon((socket) => {
+  const daemon = await startDaemon(async (socket) => {
     socket.write('stream: ');
-    setImmediate(() => socket.write('Eicar-Test FOUND\0'));
+    // The other side, in this process, has read that when its turn has come.
+    for (let turn = 0; turn < 5; turn += 1) await setImmediate();
+    socket.write('Eicar-Test FOUND\0');
   });
   const { scan } = createClamav(addressOf(daemon), alarms);
   expect(await scan(path)).toEqual({ kind: 'refused', reason: 'virus' });
