@@ -356,6 +356,15 @@ describe('ranges', () => {
     expect(answer.headers['content-range']).toBe(`bytes */${videoBytes.length}`);
   });
 
+  test.each([
+    ['a compressed answer', '/contact', { 'accept-encoding': 'gzip' }, 200],
+    ['a page that is not there', '/inconnu', {}, 404],
+  ])('of %s there are none', async (_name, path, headers, status) => {
+    const answer = await get(path, { range: 'bytes=0-9', ...headers });
+    expect([answer.statusCode, answer.headers['content-range']]).toEqual([status, undefined]);
+    expect(answer.rawPayload.length).toBeGreaterThan(10);
+  });
+
   test.each(['bytes=5-1', 'bytes=a-b', 'bytes=-', 'lines=1-2', 'bytes=0-1,5-6'])('%s is ignored', async (range) => {
     expect((await get(film, { range })).statusCode).toBe(200);
   });
