@@ -7,32 +7,34 @@ import type { Visitor } from './visitor.ts';
 const { spec } = siteFiles();
 const contact = pathOfTemplate('contact');
 const legal = pathOf('mentions');
+/** Longer than a window. */
+const page = pathOfTemplate('page');
 const titleOf = (visitor: Visitor) => visitor.until(() => document.querySelector('main h1')?.textContent?.trim() ?? '');
 
 inOtherEngines((visit) => {
   test('back and forward show the pages and where they were read, over a page that was loaded anew, too', () =>
-    visit('/', { allows: leaving }, async (visitor, front) => {
+    visit(page, { allows: leaving }, async (visitor, front) => {
       await visitor.tab.goto(front.origin + contact);
       await visitor.wake();
       await visitor.tab.back();
-      await visitor.untilAt('/');
+      await visitor.untilAt(page);
       await visitor.wake();
 
-      const home = await titleOf(visitor);
+      const title = await titleOf(visitor);
       await visitor.click(`footer a[href="${legal}"]`);
       await visitor.untilAt(legal);
       await visitor.until(() => scrollY === 0);
-      expect(await titleOf(visitor)).not.toBe(home);
+      expect(await titleOf(visitor)).not.toBe(title);
       await visitor.tab.back();
-      await visitor.untilAt('/');
+      await visitor.untilAt(page);
       // The visitor had scrolled down to the footer.
       await visitor.until(
-        (title) => document.querySelector('main h1')?.textContent?.trim() === title && scrollY > 100,
-        home,
+        (wanted) => document.querySelector('main h1')?.textContent?.trim() === wanted && scrollY > 100,
+        title,
       );
       await visitor.tab.forward();
       await visitor.untilAt(legal);
-      await visitor.until((title) => document.querySelector('main h1')?.textContent?.trim() !== title, home);
+      await visitor.until((before) => document.querySelector('main h1')?.textContent?.trim() !== before, title);
     }));
 
   test('the keyboard’s first stop leads to the content; after a link the focus is there, and the title is told', () =>

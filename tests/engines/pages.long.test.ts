@@ -1,9 +1,19 @@
-/** Pages as each engine draws them: whole pictures, nothing beyond the window's edge, narrow and wide, no complaint. */
+/**
+ * Pages as each engine draws them: whole pictures, nothing beyond the window's edge, narrow and wide, no complaint.
+ * Each page in one of them, in the other in another run; in the exhaustive tests in both.
+ */
 import { expect, test } from 'vitest';
 import type { SiteName } from '../browser/folders.ts';
 import { projectPaths, routePaths, sampled } from '../browser/site-files.ts';
-import { inOtherEngines, leaving } from './each-engine.ts';
+import { isEveryPage } from '../setup/length.ts';
+import { seed } from '../setup/seed.ts';
+import { tellSeedOfFailures } from '../setup/tell-seed.ts';
+import { inOtherEngines, isDriven, leaving } from './each-engine.ts';
 import { desktop, phone } from './visitor.ts';
+
+tellSeedOfFailures();
+
+const others = (['firefox', 'webkit'] as const).filter((engine) => isDriven[engine]);
 
 /** Pictures that failed, and what is wider than the window. Runs in the page. */
 const faultsOf = async (): Promise<string[]> => {
@@ -18,12 +28,15 @@ const faultsOf = async (): Promise<string[]> => {
   ];
 };
 
-inOtherEngines((visit) => {
+inOtherEngines((visit, engine) => {
   test.each<SiteName>(['main', 'second'])('%s: each page has its pictures and fits its window', (site) => {
-    const [first = '', ...others] = sampled([...routePaths(site), ...projectPaths(site)], site);
+    const pages = sampled([...routePaths(site), ...projectPaths(site)], site);
+    const [first = '', ...rest] = pages.filter(
+      (_path, index) => isEveryPage || others[(index + seed) % others.length] === engine,
+    );
     return visit(first, { site, isLive: false, allows: leaving }, async (visitor, front) => {
       const faults: string[] = [];
-      for (const path of [first, ...others]) {
+      for (const path of [first, ...rest]) {
         if (path !== first) await visitor.tab.goto(front.origin + path);
         for (const size of [phone, desktop]) {
           await visitor.tab.resize(size);

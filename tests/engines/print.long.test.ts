@@ -1,4 +1,7 @@
-/** Pages on paper, as Chromium and Firefox print them: read back from the PDF, word by word and dot by dot. */
+/**
+ * Pages on paper, as Chromium and Firefox print them: read back from the PDF, word by word and dot by dot. Each page is
+ * printed by one of them, by the other in another run; in the exhaustive tests by both.
+ */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,9 +10,14 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findPdfReaders } from '../../scripts/engines.mjs';
 import { isEveryPage } from '../setup/length.ts';
+import { seed } from '../setup/seed.ts';
+import { tellSeedOfFailures } from '../setup/tell-seed.ts';
 import { read, textsOf } from '../browser/read.ts';
 import { headOf, plain, projectPath, siteFiles, templatePages } from '../browser/site-files.ts';
-import { inEachEngine, leaving, type VisitWith } from './each-engine.ts';
+import { inEachEngine, isDriven, leaving, type VisitWith } from './each-engine.ts';
+import type { EngineName } from './engine.ts';
+
+tellSeedOfFailures();
 
 const { spec, projects } = siteFiles();
 const articles = spec.routes.filter(({ template }) => template === 'article');
@@ -18,6 +26,17 @@ const fullest = articles.find(({ id }) => id === 'couverture-tuiles')!;
 /** The one with most blocks, and one in four; in the exhaustive tests all of them. */
 const printedArticles = articles.filter((article, index) => isEveryPage || article === fullest || index % 4 === 0);
 const project = projectPath(projects[0]?.id ?? '');
+
+/** WebKit's driver has no command that prints. */
+const printing = (['chromium', 'firefox'] as const).filter((engine) => isDriven[engine]);
+
+/** The pages that an engine prints in this run; both print the one whose dots are looked at, and a project. */
+const shareOf = (engine: EngineName) => {
+  const isOurs = (index: number): boolean => isEveryPage || printing[(index + seed) % printing.length] === engine;
+  const articlesOfIt = printedArticles.filter((article, index) => article === fullest || isOurs(index));
+  const templates = templatePages().filter((_path, index) => isOurs(index));
+  return { articlesOfIt, templates };
+};
 
 const readers = findPdfReaders();
 const folder = mkdtempSync(join(tmpdir(), 'vellarbre-print-'));
@@ -52,9 +71,10 @@ const wordsOf = (sheet: string): Word[] =>
   );
 
 /** Prints pages, one after the other in one tab: the sheets of each by its path. */
-const printAll = async (visit: VisitWith, engine: string): Promise<ReadonlyMap<string, Printed>> => {
+const printAll = async (visit: VisitWith, engine: EngineName): Promise<ReadonlyMap<string, Printed>> => {
   const printed = new Map<string, Printed>();
-  const [first = '', ...others] = new Set([...printedArticles.map(({ path }) => path), project, ...templatePages()]);
+  const { articlesOfIt, templates } = shareOf(engine);
+  const [first = '', ...others] = new Set([...articlesOfIt.map(({ path }) => path), project, ...templates]);
   await visit(first, { isLive: false, allows: leaving }, async ({ tab }, { origin }) => {
     for (const path of [first, ...others]) {
       if (path !== first) await tab.goto(origin + path);
@@ -132,7 +152,7 @@ const isInk = (red: number, green: number, blue: number): boolean => red + green
 const isBrand = (red: number, green: number, blue: number): boolean => red > 110 && green < 90 && blue < 90;
 
 inEachEngine((visit, engine) => {
-  // WebKit's driver has no command that prints.
+  const { articlesOfIt, templates } = shareOf(engine);
   describe.skipIf(engine === 'webkit' || readers === undefined)('on paper', () => {
     let pages: ReadonlyMap<string, Printed>;
     beforeAll(async () => {
@@ -140,7 +160,7 @@ inEachEngine((visit, engine) => {
     });
     const printedAt = (path: string): Printed => pages.get(path)!;
 
-    test.each(printedArticles)('$id: nothing is cut, nothing stands alone, in the order of the page', async (route) => {
+    test.each(articlesOfIt)('$id: nothing is cut, nothing stands alone, in the order of the page', async (route) => {
       const printed = printedAt(route.path);
       expect(cutLines(printed)).toEqual([]);
       // The quote at the head is on the sheet of the title.
@@ -206,7 +226,7 @@ inEachEngine((visit, engine) => {
       expect(printedAt(project).sheets).toHaveLength(1);
     });
 
-    test.each(templatePages())('%s: no line is cut', (path) => {
+    test.each(templates)('%s: no line is cut', (path) => {
       const printed = printedAt(path);
       expect(printed.sheets.length).toBeGreaterThan(0);
       expect(cutLines(printed)).toEqual([]);

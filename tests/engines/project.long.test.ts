@@ -1,7 +1,7 @@
 /** The pictures of a project: the carousel, and the picture enlarged. */
 import { expect, test } from 'vitest';
 import { projectPath, siteFiles } from '../browser/site-files.ts';
-import { inEachEngine } from './each-engine.ts';
+import { inOtherEngines } from './each-engine.ts';
 import type { Visitor } from './visitor.ts';
 
 const { spec, projects } = siteFiles();
@@ -21,7 +21,7 @@ const untilShown = (visitor: Visitor, position: string) =>
 const position = (index: number): string =>
   words.position.replace('{index}', String(index)).replace('{total}', String(project.images.length));
 
-inEachEngine((visit) => {
+inOtherEngines((visit) => {
   test('buttons and arrow keys turn the carousel; an enlarged picture is put away by its button and by « back »', () =>
     visit(path, {}, async (visitor) => {
       await visitor.click(`${carousel} button`, words.goToImage.replace('{index}', '1').replace('{total}', '3'));
