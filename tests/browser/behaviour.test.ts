@@ -119,6 +119,8 @@ describe('the form', () => {
       isWell = true;
       await page.getByRole('button', { name: words().retry }).click();
       await page.waitForURL('**/contact_success');
+      // What had the focus is removed.
+      await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
       const keys = posted.map(({ request }) => request.headers()['idempotency-key']);
       expect(keys).toHaveLength(2);
       expect(keys[0]).toBeTruthy();
