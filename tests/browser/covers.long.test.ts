@@ -3,11 +3,16 @@
  */
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { isEveryPage } from '../setup/length.ts';
+import { seed } from '../setup/seed.ts';
+import { tellSeedOfFailures } from '../setup/tell-seed.ts';
 import { scrollThroughPage, backToTopCovers, focusHidden } from './covers.ts';
 import { contactPath } from './contact-form.ts';
 import { expectNoFindings } from './expect-no-findings.ts';
 import { pathOfTemplate, siteFiles, templatePages } from './site-files.ts';
 import { eventually, visit } from './visit.ts';
+
+tellSeedOfFailures();
 
 const { spec } = siteFiles();
 const article = pathOfTemplate('article');
@@ -16,8 +21,8 @@ const scrollDown = (page: Page, top: number): Promise<void> =>
   page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
 
 test('the way back to the top has a place of its own at each width, along the whole page', () =>
-  visit(article, { width: 320, height: 700, isLive: false }, async (page) => {
-    for (const width of [320, 390, 768, 1024, 1440]) {
+  visit(article, { width: 360, height: 700, isLive: false }, async (page) => {
+    for (const width of [320, 390, 768, 1024, 1440].filter((_each, place) => isEveryPage || place % 2 === seed % 2)) {
       await page.setViewportSize({ width, height: 700 });
       expectNoFindings(await scrollThroughPage(page, () => backToTopCovers(page)), `${article} at ${width} px`);
       expect(await page.getByRole('button', { name: spec.labels.layout.backToTop }).isVisible()).toBe(true);
@@ -86,20 +91,35 @@ describe('the bar for the thumb', () => {
 });
 
 describe('the focus is never hidden', () => {
-  const cases = templatePages().map((path, index) => ({ width: index % 2 === 0 ? 320 : 1280, path }));
-  test.each(cases)('$path at $width px, forwards and back', ({ width, path }) =>
+  /** Header and footer are those of all pages: two pages are gone through whole, of the others what is in between. */
+  const cases = templatePages().map((path, index) => ({
+    width: (index + seed) % 2 === 0 ? 320 : 1280,
+    path,
+    isWhole: isEveryPage || Math.floor((index + seed) / 2) % 4 === 0,
+  }));
+  test.each(cases)('$path at $width px, forwards and back', ({ width, path, isWhole }) =>
     visit(path, { width, height: 700 }, async (page) => {
       const found: string[] = [];
       for (const key of ['Tab', 'Shift+Tab']) {
         await scrollDown(page, 0);
+        if (!isWhole) await focusBefore(page, key === 'Tab' ? 'main' : '#_footer');
+        let wasInMain = false;
         for (let stop = 0; stop < 400; stop += 1) {
           await page.keyboard.press(key);
-          const { hidden, isOut } = await focusHidden(page);
+          const { hidden, isOut, isInMain } = await focusHidden(page);
           found.push(...hidden);
-          if (stop > 0 && isOut) break;
+          if (stop > 0 && (isOut || (!isWhole && wasInMain && !isInMain))) break;
+          wasInMain ||= isInMain;
         }
       }
       expectNoFindings([...new Set(found)], path);
     }),
   );
 });
+
+/** Puts the focus where the next stop is the first one of what matches, or the last one before it. */
+const focusBefore = (page: Page, selector: string): Promise<void> =>
+  page.locator(selector).evaluate((element: HTMLElement) => {
+    element.tabIndex = -1;
+    element.focus({ preventScroll: true });
+  });

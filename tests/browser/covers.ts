@@ -84,6 +84,7 @@ interface FocusSeen {
   readonly hidden: readonly string[];
   /** The focus has left the page. */
   readonly isOut: boolean;
+  readonly isInMain: boolean;
 }
 
 /** Whether the element in focus is hidden, in part or whole, by what stays in the window (WCAG 2.2, 2.4.12). */
@@ -91,9 +92,10 @@ export const focusHidden = (page: Page): Promise<FocusSeen> =>
   page.evaluate(() => {
     const focused = document.activeElement;
     const isOut = focused === document.body;
-    if (!focused || isOut || focused.tagName === 'MAIN') return { hidden: [], isOut };
+    const isInMain = focused !== null && focused.closest('main') !== null;
+    if (!focused || isOut || focused.tagName === 'MAIN') return { hidden: [], isOut, isInMain };
     const box = focused.getBoundingClientRect();
-    if (box.height > innerHeight / 2 || box.width <= 1) return { hidden: [], isOut };
+    if (box.height > innerHeight / 2 || box.width <= 1) return { hidden: [], isOut, isInMain };
     const stays = [...document.querySelectorAll('header, body #_root > aside, #cc-main .cm')];
     const hidden = stays.flatMap((over) => {
       if (
@@ -112,5 +114,5 @@ export const focusHidden = (page: Page): Promise<FocusSeen> =>
         ? [`« ${(focused.textContent ?? '').trim().slice(0, 40)} » is under ${over.tagName.toLowerCase()}`]
         : [];
     });
-    return { hidden, isOut };
+    return { hidden, isOut, isInMain };
   });

@@ -28,8 +28,10 @@ export interface PageSuite {
   readonly device?: Device;
 }
 
-const devices = { phone: [390, 844], desktop: [1440, 900] } as const;
-type Device = keyof typeof devices;
+export const devices = ['phone', 'desktop'] as const;
+type Device = (typeof devices)[number];
+
+const windows = { phone: [390, 844], desktop: [1440, 900] } as const;
 
 const scrollWidths = [320, 390, 768, 1024, 1440, 1920] as const;
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -67,7 +69,7 @@ const openContext = async (site: SiteName): Promise<BrowserContext> => {
 
 const open = async (context: BrowserContext, path: string, device: Device): Promise<Opened> => {
   const page = await context.newPage();
-  const [width, height] = devices[device];
+  const [width, height] = windows[device];
   await page.setViewportSize({ width, height });
   const heard = listen(page);
   await watchShifts(page);
@@ -123,8 +125,7 @@ export const describePages = ({ site, cases, axeWidths, device }: PageSuite): vo
     let shown: Opened;
 
     beforeAll(async () => {
-      for (const each of device ? [device] : (['phone', 'desktop'] as const))
-        opened.push(await open(context, path, each));
+      for (const each of device ? [device] : devices) opened.push(await open(context, path, each));
       shown = opened.at(-1)!;
     });
     afterAll(async () => {
@@ -219,14 +220,11 @@ const openAnswers = (page: Page): Promise<void> =>
     for (const question of document.querySelectorAll<HTMLDetailsElement>('main details')) question.open = true;
   });
 
-/** What axe finds in the page once nothing fades in it, one line a place. */
-export const axeFindings = async (page: Page): Promise<string[]> => {
+/** What axe finds in the page, or in a part of it, once nothing fades there: one line a place. */
+export const axeFindings = async (page: Page, part?: string): Promise<string[]> => {
   await settled(page);
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({ resultTypes: ['violations'] })
-    .withTags(axeTags)
-    .analyze();
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
+  const { violations } = await (part === undefined ? axe : axe.include(part)).withTags(axeTags).analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(
       (node) => `${id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n').slice(1, 2).join('').trim() ?? ''}`,

@@ -4,10 +4,14 @@
  */
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { oneIn } from '../setup/length.ts';
+import { isEveryPage } from '../setup/length.ts';
+import { seed } from '../setup/seed.ts';
+import { tellSeedOfFailures } from '../setup/tell-seed.ts';
 import { expectNoFindings } from './expect-no-findings.ts';
 import { pathOfTemplate, projectPath, routePaths, sampled, siteFiles } from './site-files.ts';
 import { visit } from './visit.ts';
+
+tellSeedOfFailures();
 
 const longest = [...siteFiles().projects].sort((a, b) => b.images.length - a.images.length)[0];
 
@@ -16,13 +20,18 @@ const every = sampled([...routePaths(), aProject]);
 /** One page of each kind. */
 const kinds = [...['home', 'article', 'page', 'gallery'].map((template) => pathOfTemplate(template)), aProject];
 
-/** Windows as visitors have them; `npm test` looks at every second one. */
-const windows = oneIn(2, [
-  { width: 390, height: 844, deviceScaleFactor: 3, paths: every },
-  { width: 768, height: 1024, deviceScaleFactor: 2, paths: kinds },
-  { width: 1440, height: 900, deviceScaleFactor: 1, paths: kinds },
-  { width: 1920, height: 1080, deviceScaleFactor: 1, paths: kinds },
-]);
+/** Wider windows, each for a third of the kinds of pages, others in each run; for all in the exhaustive tests. */
+const wider = [
+  { width: 768, height: 1024, deviceScaleFactor: 2 },
+  { width: 1440, height: 900, deviceScaleFactor: 1 },
+  { width: 1920, height: 1080, deviceScaleFactor: 1 },
+].map((size, place, all) => ({
+  ...size,
+  paths: kinds.filter((_path, index) => isEveryPage || (index + place + seed) % all.length === 0),
+}));
+
+/** Windows as visitors have them. */
+const windows = [{ width: 390, height: 844, deviceScaleFactor: 3, paths: every }, ...wider];
 
 /** Pictures whose file does not suit their place, one line each. */
 const unsuited = (page: Page): Promise<string[]> =>

@@ -4,9 +4,14 @@
  */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { isEveryPage } from '../setup/length.ts';
+import { seed } from '../setup/seed.ts';
+import { tellSeedOfFailures } from '../setup/tell-seed.ts';
 import { covered, type Covered } from './covers.ts';
 import { pathOfTemplate, templatePages } from './site-files.ts';
 import { eventually, visit } from './visit.ts';
+
+tellSeedOfFailures();
 
 const most = 0.2;
 
@@ -39,11 +44,16 @@ const worstOf = async (page: Page): Promise<Covered> => {
   return worst;
 };
 
-/** Each page is opened in a window of its own, and gets the others while it is open. */
-const pages = templatePages().map((path, index) => {
-  const turn = index % windows.length;
-  return { path, sizes: [...windows.slice(turn), ...windows.slice(0, turn)] };
-});
+/** As many windows as a page gets while it is open: all are met by two pages and more, in each run by others. */
+const windowsOfAPage = isEveryPage ? windows.length : 4;
+
+const pages = templatePages().map((path, index) => ({
+  path,
+  sizes: Array.from(
+    { length: windowsOfAPage },
+    (_each, place) => windows[(index * windowsOfAPage + place + seed) % windows.length]!,
+  ),
+}));
 
 test.each(pages)('$path leaves low windows to what is read, and no width scrolls it sideways', ({ path, sizes }) => {
   const [[width, height] = windows[0]] = sizes;

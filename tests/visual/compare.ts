@@ -21,7 +21,7 @@ export interface Difference {
   readonly left: number;
   readonly top: number;
   /** A picture of what changed, as PNG. */
-  readonly drawn: Buffer;
+  readonly draw: () => Promise<Buffer>;
 }
 
 /** How many times smaller than the page, at each width: the wider the page, the more a pixel may hold. */
@@ -64,7 +64,7 @@ export const compare = async (before: Small, after: Small): Promise<Difference> 
   const [first, second] = await Promise.all([blurred(before), blurred(after)]);
   const mask = Buffer.alloc(width * height * 4);
   pixelmatch(first, second, mask, width, height, { threshold, includeAA: true, diffMask: true });
-  return { ...gathered(mask, width, height), drawn: await drawDifference(after, mask) };
+  return { ...gathered(mask, width, height), draw: () => drawDifference(after, mask) };
 };
 
 const blurred = async ({ pixels, width, height }: Small): Promise<Buffer> =>

@@ -1,7 +1,7 @@
 /**
- * The shots at one width: three files run this, so that they share the machine's cores. Each page is looked at with all
- * of its widths but one, each state with one of them, others in each run, by the seed. All of them where pictures are
- * taken anew, and in the exhaustive tests.
+ * The shots at one width: three files run this, so that they share the machine's cores. Each page and each state is
+ * looked at with one of its widths, another one in each run, by the seed. All of them where pictures are taken anew,
+ * and in the exhaustive tests.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -33,11 +33,8 @@ export const describeLooks = (width: (typeof widths)[number]): void => {
 };
 
 /** Those of this run. */
-const widthsOf = ({ act, widths: all = widths }: Shot, index: number): readonly number[] => {
-  const drawn = (index + seed) % all.length;
-  if (isUpdating || isEveryPage || all.length === 1) return all;
-  return act === undefined ? all.filter((_width, place) => place !== drawn) : all.slice(drawn, drawn + 1);
-};
+const widthsOf = ({ widths: all = widths }: Shot, index: number): readonly number[] =>
+  isUpdating || isEveryPage ? all : all.filter((_width, place) => place === (index + seed) % all.length);
 
 /** The first window of the home page, upright and flat: its title is as large as the window lets it be. */
 export const describeWindows = (windows: readonly (readonly [width: number, height: number])[]): void => {
@@ -90,7 +87,7 @@ const problemOf = async (before: Small, after: Small, width: number, name: strin
   const height = Math.min(before.height, after.height);
   const difference = await compare(cut(before, height), cut(after, height));
   if (difference.worst <= windowBar) return '';
-  await keep(name, { before, after }, difference.drawn);
+  await keep(name, { before, after }, await difference.draw());
   const place = `${difference.left * scale} px from the left, ${difference.top * scale} px from the top`;
   return (
     `${name}: ${Math.round(difference.worst * 100)} % of what stands ${place} has changed. ${advice} ` +
