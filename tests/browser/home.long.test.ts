@@ -40,7 +40,7 @@ const titleOf = (page: Page) =>
   });
 
 test.each(['main', 'second'] as const)('the title of the %s site has its two lines in every window', (site) =>
-  visit('/', { site, isLive: false }, async (page) => {
+  visit('/', { site, isLive: false, context: { reducedMotion: 'reduce' } }, async (page) => {
     const found: string[] = [];
     for (const [width, height] of [
       [320, 568],
@@ -78,7 +78,7 @@ describe.each([
   { width: 1280, height: 720 },
   { width: 1920, height: 950 },
 ])('in a window of $width × $height', (size) => {
-  test('the house of the film is whole: the window, the header, the eaves and the words leave it free', () =>
+  test('the house of the film is whole: window, header, eaves, words leave it free; its control is in view, on top', () =>
     visit('/', { ...size, isLive: false }, async (page) => {
       const film = await boxOf(page, '[data-film]');
       const shape = await page
@@ -105,10 +105,7 @@ describe.each([
       expect(whole.bottom).toBeLessThanOrEqual(edge);
       for (const words of ['main section h1 ~ div > p', '[data-actions="first"]'])
         expect(overlap(await boxOf(page, words), whole), words).toBe(false);
-    }));
 
-  test('its control is in view, on nothing else', () =>
-    visit('/', { ...size, isLive: false }, async (page) => {
       const control = await boxOf(page, '[data-film-toggle]');
       expect(control.bottom).toBeLessThanOrEqual(size.height);
       expect(control.top).toBeGreaterThan(0);

@@ -3,30 +3,42 @@ import { LinkChecker, LinkState } from 'linkinator';
 import { expect, test } from 'vitest';
 import type { SiteName } from './folders.ts';
 import { expectNoFindings } from './expect-no-findings.ts';
+import { keptIn } from '../setup/kept.ts';
 import { answerOf, originOf, read } from './read.ts';
 import { projectPath, projectPaths, routePaths } from './site-files.ts';
 
-/** Every address that a page mentions: links, pictures in all sizes, films, scripts, fonts. */
-export const addressesOf = (path: string, site: SiteName): Promise<string[]> =>
-  read(
-    path,
-    (page) => {
-      const attributes = ['href', 'src', 'poster', 'action'].flatMap((name) =>
-        [...page.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) ?? ''),
-      );
-      const sets = ['srcset', 'imagesrcset'].flatMap((name) =>
-        [...page.querySelectorAll(`[${name}]`)].flatMap((element) =>
-          (element.getAttribute(name) ?? '').split(',').map((part) => part.trim().split(/\s+/)[0] ?? ''),
-        ),
-      );
-      return [...attributes, ...sets];
-    },
-    undefined,
-    site,
+interface Mentions {
+  /** Every address: links, pictures in all sizes, films, scripts, fonts. */
+  readonly addresses: readonly string[];
+  readonly ids: readonly string[];
+}
+
+const known = new Map<string, Promise<Mentions>>();
+
+/** What a page mentions, read once: each page is led to by many. */
+const mentionsOf = (path: string, site: SiteName): Promise<Mentions> =>
+  keptIn(known, `${site} ${path}`, () =>
+    read(
+      path,
+      (page) => {
+        const attributes = ['href', 'src', 'poster', 'action'].flatMap((name) =>
+          [...page.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) ?? ''),
+        );
+        const sets = ['srcset', 'imagesrcset'].flatMap((name) =>
+          [...page.querySelectorAll(`[${name}]`)].flatMap((element) =>
+            (element.getAttribute(name) ?? '').split(',').map((part) => part.trim().split(/\s+/)[0] ?? ''),
+          ),
+        );
+        const ids = [...page.querySelectorAll('[id]')].map(({ id }) => id);
+        return { addresses: [...new Set([...attributes, ...sets])], ids };
+      },
+      undefined,
+      site,
+    ),
   );
 
-const idsOf = (path: string, site: SiteName): Promise<string[]> =>
-  read(path, (page) => [...page.querySelectorAll('[id]')].map(({ id }) => id), undefined, site);
+export const addressesOf = async (path: string, site: SiteName): Promise<readonly string[]> =>
+  (await mentionsOf(path, site)).addresses;
 
 const isOfTheSite = (address: string): boolean => address.startsWith('/') && !address.startsWith('//');
 
@@ -68,7 +80,7 @@ export const describeLinks = (site: SiteName, atLeast: number): void => {
         const [target, anchor] = address.split('#');
         if (anchor === undefined || anchor === '' || !(target === '' || isOfTheSite(address))) continue;
         looked += 1;
-        if (!(await idsOf(target || path, site)).includes(decodeURIComponent(anchor)))
+        if (!(await mentionsOf(target || path, site)).ids.includes(decodeURIComponent(anchor)))
           wrong.push(`${path} → ${address}`);
       }
     }

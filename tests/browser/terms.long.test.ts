@@ -28,7 +28,7 @@ describe('a word of the glossary', () => {
       await page.locator(`#${href.split('#')[1]} dd`).waitFor();
     }));
 
-  test('shows its definition to the pointer, which may enter it, until it leaves', () =>
+  test('shows its definition to the pointer, which may enter it, until it leaves; Escape puts it away', () =>
     visit(article, {}, async (page) => {
       const term = await someTerm(page);
       await term.hover();
@@ -42,11 +42,9 @@ describe('a word of the glossary', () => {
       await page.mouse.move(2, 2);
       await isShown(page).toBe(false);
       expect(await term.getAttribute('aria-describedby')).toBeNull();
-    }));
 
-  test('is put away by Escape, the pointer where it was', () =>
-    visit(article, {}, async (page) => {
-      await (await someTerm(page)).hover();
+      // The pointer stays where it was.
+      await term.hover();
       await isShown(page).toBe(true);
       await page.keyboard.press('Escape');
       await isShown(page).toBe(false);
