@@ -31,6 +31,7 @@ import {
   type WholeRequest,
   type YearFigures,
 } from '../../desk/contract.ts';
+import { isImmutable } from '../../http/headers.ts';
 import { weekOf } from '../../server/store/desk/calendar.ts';
 import { siteFolders } from './folders.ts';
 import { sampleRequests } from './desk-requests.ts';
@@ -468,7 +469,8 @@ const sendFile = (path: string, base: string, dist: string, response: ServerResp
   response.writeHead(200, {
     'content-type': types[type] ?? 'application/octet-stream',
     'content-security-policy': policy,
-    'cache-control': 'no-store',
+    // As the server says it: what is named after its content is kept.
+    'cache-control': found !== undefined && isImmutable(name) ? 'private, max-age=31536000, immutable' : 'no-store',
   });
   response.end(found ?? read('index.html'));
 };
