@@ -21,9 +21,9 @@ export const removeCopy = (root: string): void => {
 };
 
 /** Starts `npm run build`. */
-export const startBuild = (root: string): ChildProcess => {
+export const startBuild = (root: string, ...options: readonly string[]): ChildProcess => {
   const { NODE_ENV: _mode, ...env } = process.env;
-  const args = ['generator/commands/site.ts', 'build', '--root', root, '--skip-compression'];
+  const args = ['generator/commands/site.ts', 'build', '--root', root, '--skip-compression', ...options];
   return spawn(process.execPath, [join(project, 'scripts/run.mjs'), ...args], {
     cwd: project,
     env,
