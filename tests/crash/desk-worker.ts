@@ -2,7 +2,8 @@
  * A person at the desk who writes notes and changes states while servers are killed: each change is made once, whatever
  * the answer was.
  */
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import {
   deskPaths,
   requestPath,
@@ -23,12 +24,11 @@ export const deskOrigin = 'https://www.fixture.example';
 /** Invites a person by the command line; returns the link's token. */
 export const invite = async (env: Readonly<Record<string, string>>): Promise<string> => {
   const args = [await bundleEntry('server/operations/leads.ts'), 'invite', 'Léa Roux', 'lea@fixture.example'];
-  const said = execFileSync(process.execPath, args, {
+  // Not at once: the command waits for what the mail server of this process answers.
+  const { stdout } = await promisify(execFile)(process.execPath, args, {
     env: { PATH: process.env['PATH'] ?? '', ...env },
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
   });
-  return said.trim().split('#')[1] ?? '';
+  return stdout.trim().split('#')[1] ?? '';
 };
 
 /** A note that somebody writes. */

@@ -114,7 +114,9 @@ test(
     const mailsOf = new Map<string, string[]>();
     const noteMails = (): void => {
       for (const { mail } of mailbox.received.splice(0)) {
-        const reference = /[\dA-Z]{4}-[\dA-Z]{4}/.exec(mail.subject ?? '')?.[0] ?? '';
+        const reference = /[\dA-Z]{4}-[\dA-Z]{4}/.exec(mail.subject ?? '')?.[0];
+        // The invitation to the desk.
+        if (reference === undefined) continue;
         mailsOf.set(reference, [...(mailsOf.get(reference) ?? []), mail.messageId ?? '']);
       }
     };

@@ -1,9 +1,10 @@
 /** A server that is killed with an answer on its way: the answer leaves after the next start, once, with its file. */
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   deskPaths,
@@ -63,13 +64,12 @@ const post = (path: string, body: unknown): Promise<Response> =>
 const comeIn = async (): Promise<Record<string, string>> => {
   headers = {};
   const args = [await bundleEntry('server/operations/leads.ts'), 'invite', 'Léa Roux', 'lea@fixture.example'];
-  const printed = execFileSync(process.execPath, args, {
+  // Not at once: the command waits for what the mail server of this process answers.
+  const { stdout } = await promisify(execFile)(process.execPath, args, {
     cwd: folder,
     env: { PATH: process.env['PATH'] ?? '', ...env },
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
   });
-  const token = printed.trim().split('#')[1] ?? '';
+  const token = stdout.trim().split('#')[1] ?? '';
   const { ceremony, options } = (await (await post(deskPaths.invitation, { token })).json()) as Invitation;
   const response = createAuthenticator('www.fixture.example', origin).register(options);
   const answer = await post(deskPaths.register, { kind: 'passkey', token, ceremony, response });
