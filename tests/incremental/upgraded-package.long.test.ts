@@ -3,7 +3,7 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyProject, type ProjectCopy } from '../fixtures/project-copy.ts';
-import { tinySite } from './copies.ts';
+import { leaveFormOut, tinySite } from './copies.ts';
 
 let project: ProjectCopy;
 let site = '';
@@ -12,6 +12,8 @@ beforeAll(() => {
   project = copyProject('src');
   site = join(project.folder, 'site');
   cpSync(tinySite, site, { recursive: true, filter: (path) => !/[\\/](?:dist|\.generated|\.cache)$/.test(path) });
+  // No package that it is made of is upgraded.
+  leaveFormOut(site);
 });
 afterAll(() => project.remove());
 
