@@ -36,6 +36,11 @@ beforeAll(() => {
   [clone, host] = [join(folder, 'clone'), join(folder, 'host')];
   plainGit(folder, 'clone', '--quiet', origin, clone);
   symlinkSync(join(project, 'node_modules'), join(clone, 'node_modules'));
+  // So are the pictures and bundles that it has made of the same sources.
+  const made = join(project, '.cache/made');
+  mkdirSync(made, { recursive: true });
+  mkdirSync(join(clone, '.cache'));
+  symlinkSync(made, join(clone, '.cache/made'));
 }, minute);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
