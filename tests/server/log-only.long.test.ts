@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { diskFolder } from '../setup/disk-folder.ts';
-import { installNode } from '../setup/install-node.ts';
+import { installedNode } from '../setup/install-node.ts';
 import { eventually } from './eventually.ts';
 import { writeFixtureSite } from './fixture-site.ts';
 import { killWithParent } from './kill-with-parent.ts';
@@ -48,7 +48,7 @@ const versions = [...new Set([oldest, former, current])];
 describe.each(versions.map((version, turn) => ({ version, turn })))('Node $version', ({ version, turn }) => {
   let node: string;
   beforeAll(async () => {
-    node = await installNode(join(folder, version), version);
+    node = await installedNode(version);
   });
 
   const start = async (env: Record<string, string>) => {

@@ -1,23 +1,40 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Installs packages of the registry, `name@version` each, into an empty folder, without their scripts. */
-export const installInto = async (folder: string, ...packages: readonly string[]): Promise<void> => {
-  mkdirSync(folder, { recursive: true });
-  const args = ['install', '--prefix', folder, '--no-audit', '--no-fund', '--ignore-scripts', ...packages];
-  await promisify(execFile)('npm', args, { cwd: tmpdir() });
+/** What tests install is kept for the other files of a run, and for the next runs. */
+const kept = join(import.meta.dirname, '../../.cache/installed');
+
+/**
+ * Installs packages of the registry, `name@version` each, without their scripts, where they are not yet; resolves with
+ * the path of their node_modules.
+ */
+export const installed = async (...packages: readonly string[]): Promise<string> => {
+  const folder = join(kept, packages.join('+').replaceAll('/', '-'));
+  if (!existsSync(folder)) {
+    mkdirSync(kept, { recursive: true });
+    const staging = mkdtempSync(join(kept, '.new-'));
+    try {
+      const args = ['install', '--prefix', staging, '--no-audit', '--no-fund', '--ignore-scripts', ...packages];
+      await promisify(execFile)('npm', args, { cwd: tmpdir() });
+      renameSync(staging, folder);
+    } catch (error) {
+      rmSync(staging, { recursive: true, force: true });
+      // Another worker has installed the same meanwhile.
+      if (!existsSync(folder)) throw error;
+    }
+  }
+  return join(folder, 'node_modules');
 };
 
 /**
- * Installs a version of Node into an empty folder; resolves with the program's path. The registry has a package for
- * each platform, which holds the program alone.
+ * The program of a version of Node, installed where it is not yet. The registry has a package for each platform, which
+ * holds the program alone.
  */
-export const installNode = async (folder: string, version: string): Promise<string> => {
+export const installedNode = async (version: string): Promise<string> => {
   const platform = process.platform === 'win32' ? 'win' : process.platform;
   const name = `node-${platform}-${process.arch}`;
-  await installInto(folder, `${name}@${version}`);
-  return join(folder, 'node_modules', name, 'bin', platform === 'win' ? 'node.exe' : 'node');
+  return join(await installed(`${name}@${version}`), name, 'bin', platform === 'win' ? 'node.exe' : 'node');
 };

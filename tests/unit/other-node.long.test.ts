@@ -4,16 +4,16 @@
  */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import packageJson from '../../package.json' with { type: 'json' };
-import { copyOf, project, removeCopy, tinySite } from '../incremental/copies.ts';
+import { copyOf, leaveFormOut, project, removeCopy, tinySite } from '../incremental/copies.ts';
 import { sendForm } from '../server/multipart.ts';
 import { diskFolder } from '../setup/disk-folder.ts';
-import { installNode } from '../setup/install-node.ts';
+import { installedNode } from '../setup/install-node.ts';
 
 const oldest = packageJson.engines.node.replace('>=', '');
 const current = readFileSync(join(project, '.nvmrc'), 'utf8').trim();
@@ -29,11 +29,10 @@ const run = (...args: readonly string[]): Promise<{ stdout: string; stderr: stri
 
 beforeAll(async () => {
   folder = mkdtempSync(join(diskFolder(), 'other-node-'));
-  node = await installNode(join(folder, 'node'), version);
+  node = await installedNode(version);
   root = copyOf(tinySite);
-  // The editors' form is by far the largest of what is bundled and compressed, and takes nothing else of Node.
-  const file = join(root, 'site.yaml');
-  writeFileSync(file, readFileSync(file, 'utf8').replace(/^admin:\n(?: .*\n)+/m, ''));
+  // It takes nothing else of Node.
+  leaveFormOut(root);
 });
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
