@@ -1,7 +1,7 @@
 /** `npm run release -- DIR --office DIR`: the office's part edits, builds and publishes by itself. */
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -42,6 +42,12 @@ test('a release has two parts, and the office’s publishes what is edited', { t
   expect(readFileSync(join(part, 'site.yaml'), 'utf8')).toBe(readFileSync(join(root, 'site.yaml'), 'utf8'));
   for (const name of ['tests', 'docs', 'src/generated', 'node_modules/vitest', 'node_modules/oxlint'])
     expect(existsSync(join(part, name)), name).toBe(false);
+
+  // Pictures are addressed by what they are made from, the code included: those of the project serve.
+  const pictures = '.cache/made/encode-picture';
+  mkdirSync(join(project, pictures), { recursive: true });
+  mkdirSync(join(part, '.cache/made'));
+  symlinkSync(join(project, pictures), join(part, pictures));
 
   const data = join(folder, 'data');
   const visible = join(data, 'office/dist');

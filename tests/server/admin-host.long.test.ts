@@ -34,7 +34,9 @@ beforeAll(async () => {
   const root = join(folder, 'site');
   cpSync(join(project, 'tests/fixtures/sites/tiny'), root, { recursive: true });
   const { NODE_ENV: _mode, ...env } = process.env;
-  const command = ['scripts/run.mjs', 'generator/commands/site.ts', 'build', '--root', root];
+  // No host here sends what is compressed, or a picture of a shared link.
+  const options = ['--root', root, '--skip-social', '--skip-compression'];
+  const command = ['scripts/run.mjs', 'generator/commands/site.ts', 'build', ...options];
   const built = spawnSync(process.execPath, command, { cwd: project, env, encoding: 'utf8' });
   if (built.status !== 0) throw new Error(built.stderr);
   dist = join(root, 'dist');
