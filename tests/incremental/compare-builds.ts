@@ -111,7 +111,7 @@ if (what === 'leaves') {
   const chosen = Number(limit) > 0 ? sampleOf(all, Number(limit), random) : all;
   await compareLeaves(site, chosen.filter(isOfShard));
 } else if (what === 'scenarios') {
-  await compareScenarios(site, scenarios);
+  await compareScenarios(site, Number(limit) > 0 ? sampleOf(scenarios, Number(limit), random) : scenarios);
 } else if (what === 'chain') {
   await compareChain(site, sampleOf(rotated, Number(limit), random));
 } else {

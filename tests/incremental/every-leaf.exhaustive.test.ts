@@ -5,6 +5,7 @@
  */
 import { expect, test } from 'vitest';
 import { compareEdits, outcomesOf } from './compare-edits.ts';
+import { runComparison } from './run-comparison.ts';
 import { seed } from '../setup/seed.ts';
 
 const hour = 3_600_000;
@@ -19,4 +20,9 @@ test('every value and every file', { timeout: 6 * hour }, async () => {
   // Most of what is emptied or removed is needed; most of what takes another value is not.
   const changed = (names: readonly string[]): number => names.filter((name) => name.endsWith(' changed')).length;
   expect(changed(outcomes.refused)).toBeLessThan(changed(outcomes.built) / 3);
+});
+
+test('every edit that once went wrong, and others of the kind', { timeout: hour }, async () => {
+  const builds = (await runComparison('scenarios', seed, 0, 1, 0)).slice(1);
+  expect(builds.length).toBeGreaterThanOrEqual(20);
 });
