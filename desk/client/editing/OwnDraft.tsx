@@ -17,7 +17,6 @@ import {
 import { Dialog } from '../components/Dialog.tsx';
 import { ErrorAlert } from '../components/ErrorAlert.tsx';
 import { deskUrl, words } from '../site.ts';
-import { ApiError } from '../state/api.ts';
 import { notify } from '../state/notifications.ts';
 import { refresh } from '../state/resources.ts';
 import { ChangeList } from './ChangeList.tsx';

@@ -8,7 +8,6 @@ import { ErrorAlert } from '../components/ErrorAlert.tsx';
 import { mutedStyles, quietButtonStyles } from '../components/desk.styles.ts';
 import { Screen } from '../components/Screen.tsx';
 import { formats, words } from '../site.ts';
-import { ApiError } from '../state/api.ts';
 import { notify } from '../state/notifications.ts';
 import { refresh, useResource } from '../state/resources.ts';
 import { pictureFolder } from './forms.ts';

@@ -7,7 +7,6 @@ import { mutedStyles, quietButtonStyles } from '../components/desk.styles.ts';
 import { ErrorAlert } from '../components/ErrorAlert.tsx';
 import { Screen } from '../components/Screen.tsx';
 import { formats, words } from '../site.ts';
-import { ApiError } from '../state/api.ts';
 import { refresh, useResource } from '../state/resources.ts';
 import { ConflictChoice } from './ConflictChoice.tsx';
 import { entryOf, forgetForms, formOf, useForms, type DeskForms } from './forms.ts';
