@@ -49,7 +49,7 @@ test('the place of a request, once it is corrected', () =>
     await field.press('Enter');
     await page.locator('dd', { hasText: 'Monistrol-sur-Loire' }).waitFor();
     await eventually(() => focused(page)).toBe(`SUMMARY ${words.request.editPlace}`);
-    expect(await field.isVisible()).toBe(false);
+    await eventually(() => field.isVisible()).toBe(false);
   }));
 
 test('a question that is answered with « Annuler »', () =>

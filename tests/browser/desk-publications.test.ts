@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { button, desk, open, said, serveDesk, words } from './desk-visit.ts';
 import { change, sourceOf } from './desk-editing.ts';
+import { eventually } from './visit.ts';
 
 serveDesk();
 
@@ -45,7 +46,7 @@ describe('who may edit', () => {
       expect(await projects.count()).toBe(0);
       release();
       await projects.waitFor();
-      expect(await page.getByRole('heading', { name: site.draft }).count()).toBe(1);
+      await page.getByRole('heading', { name: site.draft }).waitFor();
     }));
 
   test('a person without the right finds nothing of it', async () => {
@@ -61,7 +62,7 @@ describe('who may edit', () => {
     await open('', async (page) => {
       await page.getByRole('heading', { level: 1, name: site.title }).waitFor();
       const nav = page.getByRole('navigation', { name: frame.navigation });
-      expect(await nav.getByRole('link').allInnerTexts()).toEqual([frame.site, frame.account]);
+      await eventually(() => nav.getByRole('link').allInnerTexts()).toEqual([frame.site, frame.account]);
     });
   });
 
@@ -74,7 +75,7 @@ describe('who may edit', () => {
         desk.office.isUp = true;
         await button(page, frame.retry).click();
         await page.getByText(site.draftEmpty).waitFor();
-        expect(await page.getByText(words.errors['site-closed']).count()).toBe(0);
+        await eventually(() => page.getByText(words.errors['site-closed']).count()).toBe(0);
       },
       { allows: [/503/] },
     );
@@ -109,7 +110,7 @@ describe('the draft', () => {
   test('a new project is called by the title that its draft gives it', async () => {
     desk.office.draft.set('content/projects/halle-7.yaml', Buffer.from('title: La halle de Blavozy\nyear: 2026\n'));
     await open(`/${paths.site}`, async (page) => {
-      expect(await page.locator('main summary').allInnerTexts()).toEqual(['La halle de Blavozy']);
+      await eventually(() => page.locator('main summary').allInnerTexts()).toEqual(['La halle de Blavozy']);
     });
   });
 
@@ -123,7 +124,7 @@ describe('the draft', () => {
       const shown = await files.count();
       expect(shown).toBeLessThan(100);
       await button(page, words.list.more).click();
-      expect(await files.count()).toBe(2 * shown);
+      await eventually(() => files.count()).toBe(2 * shown);
       await button(page, site.publish).click();
       await page.getByText(site.draftEmpty).waitFor();
       const [{ message = '' } = {}] = calls as { message?: string }[];
@@ -138,7 +139,7 @@ describe('the draft', () => {
     await open(`/${paths.site}`, async (page) => {
       await button(page, site.publish).click();
       await page.getByRole('alert').filter({ hasText: 'Le disque est plein.' }).waitFor();
-      expect(await page.locator('main details').count()).toBe(1);
+      await eventually(() => page.locator('main details').count()).toBe(1);
     });
   });
 
@@ -163,7 +164,7 @@ test('a publication is taken back with one tap, and that can be taken back', () 
   open(`/${paths.site}/${paths.publications}`, async (page) => {
     const titles = page.locator('main li h2');
     await titles.first().waitFor();
-    expect(await titles.allInnerTexts()).toEqual(['Préau de Polignac', 'Téléphone']);
+    await eventually(() => titles.allInnerTexts()).toEqual(['Préau de Polignac', 'Téléphone']);
     await button(page, `${site.takeBack} : Téléphone`).click();
     await button(page, `${site.takeBack} : Annulation : Téléphone`).click();
     await titles.filter({ hasText: 'Annulation : Annulation : Téléphone' }).waitFor();
