@@ -3,7 +3,7 @@
  * the native picker would give; what the form writes there is copied back and checked as on a disk.
  */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -151,7 +151,7 @@ describe('/admin on a local copy of the company’s site', () => {
   let page: Page;
   let collect: Session['collect'];
   beforeAll(async () => {
-    ({ root, page, collect } = await openForm('main', ['site.yaml', 'content/pages']));
+    ({ root, page, collect } = await openForm('main', ['site.yaml', 'content/pages', 'content/projects']));
   });
 
   test('a value of site.yaml is changed: its line alone changes', async () => {
@@ -181,6 +181,22 @@ describe('/admin on a local copy of the company’s site', () => {
     expect(await collect()).toEqual(['content/pages/couverture-zinc.mdx']);
     expect(readFileSync(file, 'utf8')).toBe(
       before.replace('heading: Couverture zinc et zinguerie en Haute-Loire', 'heading: Le zinc, du faîtage à l’égout'),
+    );
+    expect(await errorsOf(root)).toEqual([]);
+  });
+
+  test('of many categories one is chosen from a list: its line alone changes', async () => {
+    const path = 'content/projects/construction-batiment-tertiaire-tournecol.yaml';
+    const before = readFileSync(join(root, path), 'utf8');
+    await page.goto(new URL(`#/collections/projets/entries/${basename(path, '.yaml')}`, page.url()).href);
+    await reach(page, 'category');
+    await field(page, 'category').getByRole('combobox').click();
+    await page.getByRole('option', { name: 'Construction Bois', exact: true }).click();
+    await save(page);
+
+    expect(await collect()).toEqual([path]);
+    expect(readFileSync(join(root, path), 'utf8')).toBe(
+      before.replace('category: Bâtiment Tertiaire', 'category: Construction Bois'),
     );
     expect(await errorsOf(root)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 /** What goes from the desk's screen with the keyboard's place in it leaves the keyboard another one. */
 import type { Page } from 'playwright';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { button, desk, first, open, rows, serveDesk, words } from './desk-visit.ts';
 import { eventually } from './visit.ts';
 import { focused } from './desk-focus.ts';
