@@ -95,8 +95,8 @@ const copyProject = (project, copy) => {
 };
 
 /**
- * The short unit and server tests that reach a file by their imports: first those that have its name in theirs, then
- * those that import it themselves, then those that import the least beside it.
+ * The short unit and server tests that reach a file: by their imports, or by its path, where they start it. First those
+ * that have its name in theirs, then those that import it themselves, then those that import the least beside it.
  * @param {string} project
  */
 const indexTests = (project) => {
@@ -110,9 +110,13 @@ const indexTests = (project) => {
     if (basename(file).includes(name)) return 0;
     return reached.get(file)?.includes(`/${basename(path)}'`) ? 1 : 2;
   };
+  /** @param {string} path @param {(typeof tests)[number]} test */
+  const isReached = (path, { reached }) =>
+    reached.has(path) ||
+    [...reached].some(([module, text]) => module.startsWith('tests/') && text.includes(`'${path}'`));
   return (/** @type {string} */ path) =>
     tests
-      .filter(({ reached }) => reached.has(path))
+      .filter((test) => isReached(path, test))
       .sort((a, b) => rank(path, a) - rank(path, b) || a.reached.size - b.reached.size)
       .map(({ file }) => file);
 };
@@ -219,7 +223,7 @@ const catchMutant = async ({ copy, mutant, tests, runner, trials, isBrowserWante
       trials,
       async (leftOut) => {
         const fit = tests.filter((file) => !leftOut.includes(file));
-        return fit.length === 0 ? undefined : runner.firstFailure(path, fit);
+        return runner.firstFailure(path, fit);
       },
       (file) => without(() => runner.firstFailure(path, [file])),
     );

@@ -3,7 +3,8 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 
 /**
- * @param {{ copy: string, timeLimitMs: number }} input `copy`: the project whose tests are run
+ * @param {{ copy: string, timeLimitMs: number }} input `copy`: the project whose tests are run; `timeLimitMs`: for each
+ *   of their files
  */
 export const openWarmRunner = ({ copy, timeLimitMs }) => {
   /** @type {import('node:child_process').ChildProcess | undefined} */
@@ -29,12 +30,11 @@ export const openWarmRunner = ({ copy, timeLimitMs }) => {
     });
 
   /**
-   * Runs test files, up to the first that fails.
-   * @param {string} changed absolute path of the file that was changed since the last run
-   * @param {readonly string[]} files
-   * @returns {Promise<string | undefined>} what failed; nothing when all passed
+   * Runs one test file.
+   * @param {{ file: string, changed?: string }} run
+   * @returns {Promise<string | undefined>} what failed
    */
-  const firstFailure = (changed, files) =>
+  const failureOf = (run) =>
     new Promise((resolve) => {
       const current = (child ??= open());
       /** @param {string | undefined} failure */
@@ -45,15 +45,29 @@ export const openWarmRunner = ({ copy, timeLimitMs }) => {
       };
       const limit = setTimeout(() => {
         close();
-        settle(`no end after ${timeLimitMs / 1000} s`);
+        settle(`${run.file} > no end after ${timeLimitMs / 1000} s`);
       }, timeLimitMs);
       current.once('message', (/** @type {{ failure?: string }} */ { failure }) => settle(failure));
       current.once('exit', () => {
         close();
-        settle('the tests ended their process');
+        settle(`${run.file} > the tests ended their process`);
       });
-      current.send({ changed, files });
+      current.send(run);
     });
+
+  /**
+   * Runs test files, up to the first that fails. Each has the limit for itself: many files that pass are no mistake.
+   * @param {string} changed absolute path of the file that was changed since the last run
+   * @param {readonly string[]} files
+   * @returns {Promise<string | undefined>} what failed; nothing when all passed
+   */
+  const firstFailure = async (changed, files) => {
+    for (const [index, file] of files.entries()) {
+      const failure = await failureOf(index === 0 ? { file, changed } : { file });
+      if (failure !== undefined) return failure;
+    }
+    return undefined;
+  };
 
   return { firstFailure, close };
 };
