@@ -19,7 +19,7 @@ const entry = (kind: Change['kind'], by: string) => ({ at: '', by, kind, isUndon
 const note = { id: '1', text: 'Rappeler', at: '', by: 'me' };
 
 describe('a change whose answer was lost is known for its own', () => {
-  const step = { text: 'Relevé', day: '2026-03-12' };
+  const step = { text: 'Relevé', day: '2026-03-12', time: '14:30', place: 'Vorey' };
   test.each<readonly [string, Change, Partial<WholeRequest>]>([
     ['state', { kind: 'state', state: 'called' }, { state: 'called', stateBy: 'me' }],
     ['step', { kind: 'next-step', step }, { nextStep: step, history: [entry('next-step', 'me')] }],
@@ -29,6 +29,14 @@ describe('a change whose answer was lost is known for its own', () => {
       'person',
       { kind: 'assignee', person: 'p' },
       { assignee: { id: 'p', name: 'P' }, history: [entry('assignee', 'me')] },
+    ],
+    ['amount', { kind: 'amount', amount: 1_200 }, { amount: 1_200, history: [entry('amount', 'me')] }],
+    ['no amount', { kind: 'amount' }, { history: [entry('amount', 'me')] }],
+    ['call', { kind: 'contact', contact: 'call' }, { history: [{ ...entry('contact', 'me'), contact: 'call' }] }],
+    [
+      'step before another that was undone',
+      { kind: 'next-step', step },
+      { nextStep: step, history: [{ ...entry('place', 'you'), isUndone: true }, entry('next-step', 'me')] },
     ],
     ['new note', { kind: 'note', text: 'Rappeler' }, { notes: [note] }],
     ['changed note', { kind: 'note', id: '1', text: 'Rappeler' }, { notes: [note] }],
@@ -42,6 +50,30 @@ describe('a change whose answer was lost is known for its own', () => {
     ['the same state by somebody else', { kind: 'state', state: 'called' }, { state: 'called', stateBy: 'you' }],
     ['another state', { kind: 'state', state: 'called' }, { state: 'won', stateBy: 'me' }],
     ['somebody else’s step', { kind: 'next-step' }, { history: [entry('next-step', 'you')] }],
+    ...(['text', 'day', 'time', 'place'] as const).map((key): [string, Change, Partial<WholeRequest>] => [
+      `a step with another ${key}`,
+      { kind: 'next-step', step },
+      { nextStep: { ...step, [key]: '' }, history: [entry('next-step', 'me')] },
+    ]),
+    [
+      'a step that was undone',
+      { kind: 'next-step', step },
+      { nextStep: step, history: [{ ...entry('next-step', 'me'), isUndone: true }] },
+    ],
+    ['another place', { kind: 'place', place: 'Vorey' }, { place: 'Solignac', history: [entry('place', 'me')] }],
+    ['no place, as before', { kind: 'place', place: '' }, { place: '', history: [entry('place', 'me')] }],
+    ['another amount', { kind: 'amount', amount: 1_200 }, { amount: 1_300, history: [entry('amount', 'me')] }],
+    ['a visit', { kind: 'contact', contact: 'call' }, { history: [{ ...entry('contact', 'me'), contact: 'visit' }] }],
+    [
+      'somebody else’s call',
+      { kind: 'contact', contact: 'call' },
+      { history: [{ ...entry('contact', 'you'), contact: 'call' }] },
+    ],
+    [
+      'another person',
+      { kind: 'assignee', person: 'p' },
+      { assignee: { id: 'q', name: 'Q' }, history: [entry('assignee', 'me')] },
+    ],
     ['somebody else’s note', { kind: 'note', text: 'Rappeler' }, { notes: [{ ...note, by: 'you' }] }],
     ['a note that is there', { kind: 'note', id: '1', text: '' }, { notes: [note] }],
   ])('%s is no answer', (_name, change, parts) => {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { fieldPathOf, freeName, placeNames } from '../../desk/client/editing/form-places.ts';
 import { placeAt } from '../../desk/client/editing/place-at.ts';
 import type { DeskForm } from '../../generator/admin/desk-form-types.ts';
+import { maxFileMegabytes } from '../../office/api.ts';
 import type { LocalizedDiagnostic } from '../../generator/diagnostics/diagnostic.ts';
 import type { CmsField } from '../../generator/schema/cms-field.ts';
 
@@ -96,6 +97,7 @@ describe('what is said of files', () => {
     ...(await import('../../desk/client/editing/forms.ts')),
     ...(await import('../../desk/client/editing/sentences.ts')),
     ...(await import('../../desk/client/site.ts')),
+    ...(await import('../../desk/client/state/api.ts')),
   });
   let desk: Awaited<ReturnType<typeof load>>;
   beforeAll(async () => {
@@ -155,6 +157,17 @@ describe('what is said of files', () => {
     );
     expect(desk.refusalsOf(forms, five)).toMatch(/Un préau : cinq$/);
     expect(desk.refusalsOf(forms, [...five, wrong(preau, 'six')])).toMatch(/cinq …$/);
+  });
+
+  test('an error is told by the office’s own sentence, else by one that speaks of the site', () => {
+    const { ApiError, errorSentence, words } = desk;
+    expect(errorSentence(new Error('not one of the API'))).toBe(words.errors.unavailable);
+    expect(errorSentence(new ApiError('unavailable', undefined, { sentence: 'Le disque est plein.' }))).toBe(
+      'Le disque est plein.',
+    );
+    expect(errorSentence(new ApiError('not-found'))).toBe(words.frame.notFound);
+    expect(errorSentence(new ApiError('too-many'))).toBe(words.errors['too-many']);
+    expect(errorSentence(new ApiError('too-large'))).toContain(`dépasse ${maxFileMegabytes} Mo`);
   });
 
   test('what became of a publication is what visitors see of it', () => {
