@@ -371,6 +371,10 @@ test('calls, visits and amounts are recorded, undone, and summed for the year', 
   expect(visited.requests[0]?.nextStep).toBeUndefined();
   const back = await lea.post(deskPaths.undo, { undo: visited.undo });
   expect(back.json<ChangeResult>().requests[0]?.nextStep).toMatchObject({ text: 'Relevé' });
+  await change(first, { kind: 'state', state: 'quote-sent' });
+  const again = await change(first, { kind: 'contact', contact: 'visit' });
+  // No visit was planned: what stands there is another step.
+  expect(again.requests[0]).toMatchObject({ state: 'quote-sent', nextStep: { text: 'Relevé' } });
   await change(first, { kind: 'state', state: 'won' });
   await change(first, { kind: 'amount', amount: 1_250_050 });
   await change(second, { kind: 'state', state: 'quote-sent' });

@@ -271,6 +271,18 @@ test('an answer to a request in spam counts as the first one, unless there was o
   expect(months[2]?.count).toBe(3);
 });
 
+test('an answer that was noted by mistake counts no more: the first one is that after it', async () => {
+  const reference = await add({ receivedAt: '2026-03-02T05:00:00.000Z' });
+  const answers = async () => (await lea.get(deskPaths.year)).json<YearFigures>().answers;
+  await change([reference], { kind: 'state', state: 'called' });
+  expect((await answers()).medianHours).toBe(4);
+  await change([reference], { kind: 'state', state: 'new' });
+  expect((await answers()).medianHours).toBeUndefined();
+  setClock(new Date('2026-03-03T05:00:00.000Z'));
+  await change([reference], { kind: 'state', state: 'called' });
+  expect((await answers()).medianHours).toBe(24);
+});
+
 test('the year’s figures are the sizes of the lists that they lead to', async () => {
   const answered = async (receivedAt: string, hours: number, states: readonly Change[], projectType = 'Isolation') => {
     const reference = await add({ receivedAt, projectType });

@@ -1,6 +1,6 @@
 /** What the server has to do with the office besides the desk: the webhook's way to it, and alarms of its problems. */
 import { createHmac } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fastify } from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -78,6 +78,25 @@ describe('the webhook', () => {
     const other = await start();
     await openOffice(other, undefined);
     expect((await post(other, { 'x-gitlab-token': '' })).statusCode).toBe(404);
+  });
+
+  test.each([
+    ['x-hub-signature-256', signature],
+    ['x-gitea-signature', signature.slice('sha256='.length)],
+    ['x-gitlab-token', 'secret'],
+  ])('brings what each host signs with: %s', async (name, value) => {
+    const server = await start();
+    await openOffice(server, 'secret');
+    expect((await post(server, { [name]: value })).statusCode).toBe(202);
+    expect((await post(server, { [name]: `${value}x` })).statusCode).toBe(403);
+  });
+
+  test('is asked for again in a minute while the office does not answer', async () => {
+    const server = await start();
+    mkdirSync(officeFolderOf(server.dataDir), { recursive: true });
+    writeFileSync(join(officeFolderOf(server.dataDir), socketName), '');
+    const { statusCode, headers } = await post(server, { 'x-gitlab-token': 'secret' });
+    expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '60', 'no-store']);
   });
 
   test('is limited in size and in number', async () => {
