@@ -22,6 +22,224 @@ describe('a line that nothing mends', () => {
   });
 });
 
+describe('a mistake is told where it is, with what to write, and read as it was meant:', () => {
+  const open = 'Le crochet ouvert ici n’est jamais refermé. → Ajoutez « ] » à la fin.';
+  const stray =
+    'Ce crochet n’est jamais refermé : la suite du fichier serait prise pour une liste. → Effacez-le, ou ajoutez ' +
+    '« ] » à la fin de la liste.';
+  const rest = (what: string): string =>
+    `Il reste du texte après le guillemet qui ferme ${what}. → Mettez tout le texte entre les guillemets, ou effacez ` +
+    'ce qui les suit.';
+  const unaligned = 'Cette ligne n’est pas alignée avec celles du même groupe :';
+  const align = 'Alignez les clés d’un même groupe les unes sous les autres.';
+  const outside = (wanted: number): string =>
+    'Ce paragraphe n’est pas décalé : il ne fait plus partie du texte de « a ». → Décalez-le de ' +
+    `${wanted} espaces, comme les lignes qui le précèdent.`;
+  const noColon = (line: string): string =>
+    `Cette ligne n’a pas de deux-points : « ${line} » n’est ni une clé avec sa valeur, ni la suite du texte qui précède.`;
+  const aList = (item: string): string =>
+    'Le signe « * » tient ici la place du tiret d’une liste : YAML ne connaît que le tiret. → ' +
+    `Écrivez « - ${item} », avec un tiret et une espace, et de même les lignes qui suivent.`;
+  const colon = 'contient « : » : sans guillemets, YAML y voit une nouvelle clé.';
+
+  test.each<[what: string, text: string, told: readonly string[], value: object | undefined]>([
+    ['a list', 'a: [x, y\nb: 1\n', [`1:4 ${open}`], { a: ['x', 'y'], b: 1 }],
+    // Nothing else can be told of the file before one of them is closed.
+    ['two lists', 'a: [x\nb: [y\n', [`1:4 ${open}`], undefined],
+    ['a list over two lines', 'a: [x,\n  y\nb: 1\n', [`1:4 ${open}`], { a: ['x', 'y'], b: 1 }],
+    ['a list in a group', 'a: { b: [x, y, c: 1 }\nd: 2\n', [`1:9 ${open}`], { a: { b: ['x', 'y'], c: 1 }, d: 2 }],
+    ['a bracket alone', 'a: [\nb: 1\n', [`1:4 ${stray}`], { a: null, b: 1 }],
+    [
+      'a quotation mark in a list',
+      'a: [x, "y]\nb: 1\n',
+      [
+        '1:8 Le guillemet " ouvert ici n’est jamais refermé : la suite du fichier serait lue comme un seul texte. → ' +
+          'Ajoutez " à la fin du texte.',
+      ],
+      { a: ['x', 'y'], b: 1 },
+    ],
+    ['words after a text', 'a: "x" y\nb: 1\n', [`1:4 ${rest('« a »')}`], { a: 'x', b: 1 }],
+    ['words after the text of an item', 'a:\n  - "x" y\n', [`2:5 ${rest('ce texte')}`], { a: ['x'] }],
+    [
+      'quotation marks in a text',
+      'a: "Dire "oui" ici"\n',
+      [
+        '1:4 Un guillemet à l’intérieur du texte de « a » le ferme trop tôt. → Employez des guillemets français à ' +
+          'l’intérieur : "Dire « oui » ici"',
+      ],
+      { a: 'Dire "oui" ici' },
+    ],
+    [
+      'a backslash',
+      'a: "C:\\dossier"\n',
+      [
+        '1:7 Entre guillemets doubles, la barre « \\ » annonce un signe spécial, et « \\d » n’en est pas un. → ' +
+          'Employez la barre « / », doublez-la « \\\\ », ou mettez le texte entre guillemets simples.',
+      ],
+      { a: 'C:\\dossier' },
+    ],
+    [
+      'the items of a list from the line of its key',
+      'pages: - a\n  - b\n',
+      [
+        '1:8 La liste de « pages » commence sur la ligne de sa clé. → Passez à la ligne après les deux-points : ' +
+          'chaque élément a sa ligne, un tiret et une espace.',
+      ],
+      { pages: ['a', 'b'] },
+    ],
+    [
+      'a paragraph at the margin',
+      'a: |\n  Un.\n\nDeux mots.\nb: 1\n',
+      [`4:1 ${outside(2)}`],
+      { a: 'Un.\n\nDeux mots.\n', b: 1 },
+    ],
+    [
+      'a paragraph that is indented less',
+      'a: |\n    Un.\n\n  Deux mots.\nb: 1\n',
+      [`4:3 ${outside(4)}`],
+      { a: 'Un.\n\nDeux mots.\n', b: 1 },
+    ],
+    [
+      'a text of which no line is indented',
+      'a: |\nUn mot.\nDeux mots.\nb: 1\n',
+      [`2:1 ${outside(2)}`],
+      { a: 'Un mot.\nDeux mots.\n', b: 1 },
+    ],
+    [
+      'a dash too far left',
+      'a:\n  - x\n - y\nb: 1\n',
+      [
+        '3:2 Ce tiret n’est pas aligné avec les autres éléments de la liste (ligne 2). → Alignez les tirets « - » les ' +
+          'uns sous les autres.',
+      ],
+      { a: ['x', 'y'], b: 1 },
+    ],
+    [
+      'a key too far right',
+      'a:\n  b: 1\n   c: 2\nd: 3\n',
+      [`3:4 ${unaligned} 3 espaces de retrait au lieu de 2. → ${align}`],
+      { a: { b: 1, c: 2 }, d: 3 },
+    ],
+    [
+      'a key that is nearer to the keys above than to their group',
+      'a:\n    b: 1\n   c: 2\n',
+      [`3:4 ${unaligned} 3 espaces de retrait au lieu de 4. → ${align}`],
+      { a: { b: 1, c: 2 } },
+    ],
+    [
+      'the first key of a group at the margin',
+      'a:\nb: 1\n  c: 2\nd: 3\n',
+      [`2:1 ${unaligned} aucune espace de retrait au lieu de 2. → ${align}`],
+      { a: { b: 1, c: 2 }, d: 3 },
+    ],
+    [
+      'a space before a key',
+      'a: 1\n b: 2\n',
+      [`2:2 ${unaligned} une seule espace de retrait au lieu d’aucune. → Ramenez-la tout au bord, sans espace devant.`],
+      { a: 1, b: 2 },
+    ],
+    [
+      'tabs',
+      'a:\n\tb: 1\n\tc: 2\nd: 3\n',
+      [
+        '2:1 Des tabulations servent de retrait, de cette ligne à la ligne 3 : YAML n’accepte que des espaces. → ' +
+          'Remplacez chaque tabulation par deux espaces.',
+      ],
+      { a: { b: 1, c: 2 }, d: 3 },
+    ],
+    [
+      'a second document',
+      'a: 1\n---\nb: 2\n',
+      ['2:1 La ligne « --- » coupe le fichier en deux : ce qui suit ne serait pas lu. → Retirez cette ligne.'],
+      { a: 1, b: 2 },
+    ],
+    ['stars', 'a:\n  * x y\n  * z\nb: 1\n', [`2:3 ${aList('x y')}`], { a: ['x y', 'z'], b: 1 }],
+    [
+      'a dash without its space',
+      'a:\n  - x\n  -y\nb: 1\n',
+      ['3:3 Il manque une espace après le tiret : « -y » n’est pas lu comme un élément de liste. → Écrivez « - y ».'],
+      { a: ['x', 'y'], b: 1 },
+    ],
+    [
+      'a key without its colon',
+      'a: 1\ntitre Contact\nb: 2\n',
+      [
+        `2:1 ${noColon('titre Contact')} → Si « titre » est une clé, écrivez « titre: … » ; si la ligne continue le ` +
+          'texte précédent, décalez-la de deux espaces.',
+      ],
+      { a: 1, b: 2 },
+    ],
+    [
+      'a sentence at the margin',
+      'a: 1\nTitre Contact\nb: 2\n',
+      [
+        `2:1 ${noColon('Titre Contact')} → Décalez-la de deux espaces si elle continue le texte de la ligne précédente.`,
+      ],
+      { a: 1, b: 2 },
+    ],
+    [
+      'a remark after slashes',
+      'a: 1\n// plus tard\nb: 2\n',
+      ['2:1 Deux barres ne font pas une remarque dans ce fichier. → Écrivez « # plus tard ».'],
+      { a: 1, b: 2 },
+    ],
+    [
+      'a text that begins with a bracket',
+      'a: [x] y\n',
+      [
+        '1:4 Le texte de « a » commence par un crochet : YAML le prend pour le début d’une liste. → Mettez le texte ' +
+          'entre guillemets : a: "[x] y"',
+      ],
+      { a: '[x] y' },
+    ],
+    [
+      'a text that begins with a sign of YAML, in a list',
+      'a:\n  - @x\n',
+      ['2:5 Ce texte commence par « @ », un signe que YAML se réserve. → Mettez le texte entre guillemets : - "@x"'],
+      { a: ['@x'] },
+    ],
+    [
+      'a colon in an item that is a sentence',
+      'a:\n  - Pente : 83 %, hauteur : 3 m\n',
+      [`2:5 Ce texte ${colon} → Mettez le texte entre guillemets : - "Pente : 83 %, hauteur : 3 m"`],
+      { a: ['Pente : 83 %, hauteur : 3 m'] },
+    ],
+    [
+      'a colon in a group on its line',
+      'a: { b: Un : deux, c: 1 }\n',
+      [`1:9 Le texte de « b » ${colon} → Mettez le texte entre guillemets : b: "Un : deux"`],
+      { a: { b: 'Un : deux', c: 1 } },
+    ],
+    [
+      'a colon on the second line of a text',
+      'a: Un mot\n  deux : trois\nb: 1\n',
+      [
+        `2:3 La suite du texte de « a » ${colon} → Écrivez « a: | », et le texte entier dessous, sans guillemets, ` +
+          'chaque ligne décalée de deux espaces.',
+      ],
+      { a: 'Un mot deux   trois', b: 1 },
+    ],
+    [
+      'a colon in a text below its key',
+      'a:\n  Un mot : deux.\n  Trois mots.\nb: 1\n',
+      [
+        '1:1 Le texte de « a » a plusieurs lignes sans « | » après sa clé : YAML prend ce qui précède un deux-points ' +
+          'pour une clé. → Écrivez « a: | », et le texte entier dessous, sans guillemets, chaque ligne décalée de deux ' +
+          'espaces.',
+      ],
+      { a: 'Un mot : deux.\nTrois mots.\n', b: 1 },
+    ],
+  ])('%s', (_what, text, told, value) => {
+    const { diagnostics, value: read } = readYaml('site.yaml', text);
+    const said = diagnostics.map((found) => {
+      const { line, column, message, hint } = localize(found, 'fr');
+      return `${line}:${column} ${message} → ${hint}`;
+    });
+    expect(said).toEqual(told);
+    expect(read).toEqual(value);
+  });
+});
+
 describe('two versions left by a merge', () => {
   const between = (...lines: readonly string[]): string => ['a: 1', ...lines, 'c: 3', ''].join('\n');
 

@@ -29,9 +29,9 @@ export const mendBracket = (
   visit(document, {
     Collection: (_key, node) => {
       const [start = 0, end = 0] = node.range ?? [];
-      const sign = index.text.charAt(start);
-      if (node.flow === true && index.text.charAt(end - 1) !== closing[sign as '[' | '{'] && start <= firstError)
-        opened.push(start);
+      // A group without braces, the only key of its item, begins with no sign.
+      const close = closing[index.text.charAt(start)];
+      if (close !== undefined && index.text.charAt(end - 1) !== close && start <= firstError) opened.push(start);
     },
   });
   let best: Candidate | undefined;
@@ -45,7 +45,7 @@ export const mendBracket = (
   return best;
 };
 
-const closing = { '[': ']', '{': '}' } as const;
+const closing: Readonly<Partial<Record<string, string>>> = { '[': ']', '{': '}' };
 
 const withLines = (index: LineIndex, lines: readonly Line[]): string => {
   const written = index.text.split('\n');

@@ -34,7 +34,10 @@ export interface Context extends Line {
 }
 
 export const contextOf = (index: LineIndex, error: YAMLError, linesBefore: number): Context => {
-  const { line, column } = index.at(error.pos[0]);
+  const at = index.at(error.pos[0]);
+  // Of a line that stands wrong below blank ones, the parser tells the first of these.
+  const below = index.line(at.line).trim() === '' ? linesFrom(index, at.line, 1).next().value : undefined;
+  const { line, column } = below === undefined ? at : { line: below.line, column: indentOf(below.text) + 1 };
   return { index, error, line, text: index.line(line), start: index.startOf(line), column: column - 1, linesBefore };
 };
 
