@@ -83,6 +83,19 @@ test('documents know the classes of drawings that pages know, in the site’s co
   expect(styleOf('text')).toMatch(/;fill:#EEEEEE;stroke:none$/);
 });
 
+test.each([
+  ['0 0 600 320', 600, 320],
+  [' -10,-5, 24.5,\t12 ', 24.5, 12],
+  ['0 0 2.4e2 +120', 240, 120],
+])('a drawing has in documents the measures that its file gives: %j', (viewBox, width, height) => {
+  const drawn = (own: string) =>
+    svgPicture(`<svg${own} viewBox="${viewBox}"><path d="M0 0"/></svg>`, '#1C1C1C', 'Face');
+  expect(drawn('')).toMatchObject({ width, height });
+  // In the colour of the document, unless it has its own.
+  expect(drawn('').svg).toContain('<svg fill="#1C1C1C" viewBox=');
+  expect(drawn(' fill="none"').svg).toContain('<svg fill="none" viewBox=');
+});
+
 const drawings = [
   'content',
   'tests/fixtures/sites/second-site/content',

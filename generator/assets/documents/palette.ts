@@ -26,14 +26,16 @@ export const drawingClasses = ({ text, surface, surfaceTinted, brand }: Palette)
  * measures in its own units.
  */
 export const svgPicture = (svg: string, ink: string, face: string, styles = '') => {
-  const [, width = 24, height = 24] = viewBox.exec(svg) ?? [];
+  const [, viewBox = ''] = /\sviewBox="([^"]*)"/.exec(svg) ?? [];
+  const [, , width = 24, height = 24] = viewBox
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
   const fill = /<svg\b[^>]*\sfill=/.test(svg) ? '' : ` fill="${ink}"`;
   const css = `svg{color:${ink}}${styles}*{font-family:"${face}"!important}`;
   return {
     svg: svg.replace(/<svg\b([^>]*)>/, `<svg${fill}$1><style>${css}</style>`),
-    width: Number(width),
-    height: Number(height),
+    width,
+    height,
   };
 };
-
-const viewBox = /\sviewBox="\s*[^\s,]+[\s,]+[^\s,]+[\s,]+([\d.]+)[\s,]+([\d.]+)/;
