@@ -2,7 +2,7 @@
 const maxLength = 80;
 
 /**
- * The candidate an editor most likely meant, or undefined when none is close.
+ * The candidate an editor most likely meant, the first of several that are as close; undefined when none is close.
  * Case, accents and separators count for little; two swapped letters count for one edit.
  */
 export const closest = (word: string, names: Iterable<string>): string | undefined => {
@@ -18,7 +18,7 @@ export const closest = (word: string, names: Iterable<string>): string | undefin
     const other = simplify(candidate);
     if (Math.abs(other.length - wanted.length) >= bestDistance) continue;
     const distance = edits(wanted, other, bestDistance);
-    if (distance < bestDistance || (distance === bestDistance && best !== undefined && candidate < best)) {
+    if (distance < bestDistance) {
       best = candidate;
       bestDistance = distance;
     }

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Project } from '../../schema/types.gen.ts';
 import { contrast, nearestReadable } from '../../generator/site/contrast.ts';
+import { channelsOf } from '../../generator/site/hex-color.ts';
 import { resolveLinks } from '../../generator/site/links.ts';
 import { daysBetween, isPast, published } from '../../generator/site/published.ts';
-import { closest } from '../../generator/diagnostics/suggest.ts';
+import { closest, closestPath, described } from '../../generator/diagnostics/suggest.ts';
 import { forms } from '../../generator/schema/forms.ts';
 import { blockShapes, pageShape, schemas } from '../../generator/schema/shape.ts';
 import { chooseTeaser, hasTag, matchTeaser } from '../../generator/site/teaser.ts';
@@ -30,9 +31,43 @@ describe('suggestions', () => {
     ['Ferme', ['ferme', 'fermer'], 'ferme'],
     ['zinguerie', ['couverture-tuiles', 'contact'], undefined],
     ['sommaire', ['mon-sommaire', 'contact'], 'mon-sommaire'],
+    ['zicn', ['zinc'], 'zinc'],
+    ['zinz', ['znic'], undefined],
+    ['bois-a', ['bois-c', 'bois-b'], 'bois-c'],
+    ['couverture-zinc', ['zinc', 'bois'], 'zinc'],
+    ['couverture-sol', ['sol', 'bois'], undefined],
+    ['toit', ['mon-vieux-toit', 'toit-du-village'], undefined],
+    ['sol', ['mon-sol-en-terre'], undefined],
     ['', ['a'], undefined],
   ] as const)('%s', (word, candidates, expected) => {
     expect(closest(word, candidates)).toBe(expected);
+  });
+
+  test.each([
+    ['/facade/facade_zinc', '/facade/zinc'],
+    ['/Zinc/façade', '/facade/zinc'],
+    ['/facade/zinc-bois', undefined],
+    ['/facade/brique', undefined],
+    ['/', undefined],
+  ])('of a path, the one with most of its words, where it is alone: %s', (path, expected) => {
+    expect(closestPath(path, ['/facade/zinc', '/facade/bois', '/contact'])).toBe(expected);
+  });
+
+  test.each([
+    ['durée', 'duration'],
+    ['Annee', 'year'],
+    ['Photos', undefined],
+    ['du', undefined],
+    ['chantier', undefined],
+  ])('of a key, the one that is described so, where it is alone: %s', (word, expected) => {
+    const descriptions = new Map([
+      ['duration', 'La durée du chantier.'],
+      ['year', 'L’année du chantier.'],
+      ['images', 'Les photos du chantier.'],
+      ['hero', 'Des photos en tête.'],
+      ['draft', undefined],
+    ]);
+    expect(described(word, descriptions)).toBe(expected);
   });
 });
 
@@ -164,6 +199,11 @@ test('contrast follows WCAG', () => {
   expect(contrast('#AE1F31', '#E6DDCB')).toBeGreaterThan(4.5);
   const mended = nearestReadable('#FF8800', ['#FFFFFF', '#E6DDCB'], 4.5);
   expect(contrast(mended, '#E6DDCB')).toBeGreaterThanOrEqual(4.5);
+  // On a dark background a colour is lightened, and keeps its hue; between white and black nothing can be read.
+  const lightened = nearestReadable('#1F5A8A', ['#101418'], 4.5);
+  expect(contrast(lightened, '#101418')).toBeGreaterThanOrEqual(4.5);
+  expect(channelsOf(lightened)).toEqual([...channelsOf(lightened)].sort((a, b) => a - b));
+  expect(nearestReadable('#1F5A8A', ['#FFFFFF', '#000000'], 7)).toBe('#000000');
 });
 
 test('what a schema orders stands beside what it is compared with', () => {
