@@ -41,8 +41,7 @@ const openDesk = async (root: string, port: number, isOpening: boolean): Promise
 
 const openForm = async (folders: SiteFolders, port: number, isOpening: boolean): Promise<number> => {
   const server = await editSite(folders, port, currentDate).catch((error: unknown) => {
-    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-    throw isTaken ? new CommandError(say('edit/port-taken')) : error;
+    throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? new CommandError(say('edit/port-taken')) : error;
   });
   if (server === undefined) throw new CommandError(say('edit/no-site'));
   console.log(say('edit/opened', { url: server.url, folder: folders.root }).join('\n'));

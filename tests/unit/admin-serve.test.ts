@@ -1,5 +1,6 @@
 /** The form's server on an editor's machine: what it gives, to whom, and what it refuses. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -51,4 +52,22 @@ test('the check answers the form alone, to JSON alone', async () => {
   expect((await ask({ 'content-type': 'application/json' }, '{')).status).toBe(400);
   expect(complaint).not.toHaveBeenCalled();
   complaint.mockRestore();
+});
+
+test('« npm run edit » says that its port is taken, and ends', () => {
+  const project = join(import.meta.dirname, '..', '..');
+  const root = join(folder, 'site');
+  for (const name of ['site.yaml', 'content'])
+    cpSync(join(project, 'tests/fixtures/sites/tiny', name), join(root, name), { recursive: true });
+  const { port } = new URL(server.url);
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['scripts/run.mjs', 'generator/commands/edit.ts', '--root', root, '--port', port, '--no-open'],
+    { cwd: project, encoding: 'utf8' },
+  );
+  expect({ status, stdout, stderr }).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: 'Ce port est déjà pris : donnez-en un autre avec --port.\n',
+  });
 });

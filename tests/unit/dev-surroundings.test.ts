@@ -41,6 +41,26 @@ test.each(oneIn(2, ['#', '?']))('a folder with %s in its name is named, and what
   );
 });
 
+test('an address that is not this machine’s is told, and the command ends', () => {
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    // One of those kept for documents (RFC 5737).
+    [
+      'scripts/run.mjs',
+      'generator/commands/dev.ts',
+      '--root',
+      copyTo('elsewhere'),
+      '--host',
+      '192.0.2.1',
+      '--port',
+      '0',
+    ],
+    { cwd: project, encoding: 'utf8', timeout: 120_000 },
+  );
+  expect(stderr).toMatch(/^La commande n’a pas pu s’exécuter : .*EADDRNOTAVAIL/m);
+  expect(status).toBe(2);
+});
+
 test.each(['ENOSPC', 'EMFILE'])('where the system watches no more (%s), it is told, and the rest goes on', (code) => {
   const root = copyTo(code);
   const onLimit = vi.fn();
