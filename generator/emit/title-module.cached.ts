@@ -8,8 +8,8 @@ export const titleModule = defineStep(
   'title-module',
   async ({ path, sources, ...lines }: HeadingLines & Omit<ModuleDescription, 'statements'>): Promise<string> => {
     const outline = await outlineLines(lines);
-    const [, , width, height] = outline?.viewBox.split(' ').map(Number) ?? [];
-    const ems = width === undefined || height === undefined ? null : (width * lines.lines.length) / height;
+    const [, , width = 0, height = 1] = outline?.viewBox.split(' ').map(Number) ?? [];
+    const ems = outline === undefined ? null : (width * lines.lines.length) / height;
     return printModule.make({ path, sources, statements: [exportConst('homeTitleEms', ems, 'number | null')] });
   },
 );

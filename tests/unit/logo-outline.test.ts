@@ -7,6 +7,7 @@ import sharp, { type Sharp } from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { staticFont } from '../../generator/assets/static-font.ts';
 import { bytesOf, fileDigest } from '../../generator/cache/files.state.ts';
+import { titleModule } from '../../generator/emit/title-module.cached.ts';
 import { outlineLines } from '../../generator/emit/logo-module.cached.ts';
 
 const font = fileDigest(join(import.meta.dirname, '../../content/fonts/bagnard-latin-400-normal.woff2'));
@@ -69,4 +70,16 @@ test('lines stand under each other, each as high as its type', async () => {
 
 test('a letter that the font lacks leaves the name to the browser’s text', async () => {
   expect(await outlineLines({ lines: ['Vell木'], font, weight })).toBeUndefined();
+});
+
+test('the title of the home page is as wide as its widest line, in ems; nobody knows, where a letter is lacking', async () => {
+  const widthOf = async (...lines: readonly string[]): Promise<string | undefined> => {
+    const text = await titleModule.make({ path: 'title.gen.ts', sources: ['site.yaml'], lines, font, weight });
+    return /homeTitleEms: number \| null = (\S+);/.exec(text)?.[1];
+  };
+  const outline = await outlineLines({ lines: ['Charpente'], font, weight });
+  const [, , width = 0] = (outline?.viewBox ?? '').split(' ').map(Number);
+  expect(await widthOf('Charpente')).toBe(String(width / 100));
+  expect(await widthOf('oé', 'Charpente')).toBe(String(width / 100));
+  expect(await widthOf('Charp木')).toBe('null');
 });
