@@ -10,12 +10,22 @@ import { inspectSite } from '../../generator/pipeline/inspect.ts';
 
 const project = join(import.meta.dirname, '..', '..');
 
-export const run = (...args: string[]): { status: number | null; stdout: string; stderr: string } =>
+const runWith = (input: string, env: NodeJS.ProcessEnv, args: readonly string[]) =>
   spawnSync(process.execPath, [join(project, 'scripts/run.mjs'), 'generator/commands/new.ts', ...args], {
     cwd: project,
     encoding: 'utf8',
-    input: '',
+    env: { ...process.env, ...env },
+    input,
   });
+
+export const run = (...args: string[]): { status: number | null; stdout: string; stderr: string } =>
+  runWith('', {}, args);
+
+/** The same on what it takes for a terminal, where somebody has typed these lines. */
+export const runOnTerminal = (lines: readonly string[], ...args: string[]) => {
+  const terminal = '--import=data:text/javascript,process.stdin.isTTY=process.stdout.isTTY=true';
+  return runWith(lines.map((line) => `${line}\n`).join(''), { NODE_OPTIONS: terminal }, args);
+};
 
 /** Brings along what is known of the site's files, if it has been looked at: pictures are then not read whole again. */
 export const copyCache = (root: string): void => {

@@ -17,7 +17,7 @@ import { createAsker } from '../../generator/new/questions.ts';
 import { eventually } from '../server/eventually.ts';
 import { isLong, oneIn } from '../setup/length.ts';
 import { shortSlugOf, slugOf } from '../../formats/slugs.ts';
-import { copyCache, run, siteCopies } from './new-site-copy.ts';
+import { copyCache, run, runOnTerminal, siteCopies } from './new-site-copy.ts';
 
 const project = join(import.meta.dirname, '..', '..');
 const { copySite, errorsOf } = siteCopies();
@@ -285,6 +285,50 @@ describe('what would clash is refused in a sentence, with a way out, and nothing
     expect(stderr).toContain(wayOut);
     expect(stderr).not.toMatch(/\n\s+at /);
     expect(status).toBe(1);
+    expect(await stateOf(root)).toBe(before);
+  });
+
+  test('on a terminal, answers that would break the site are given back as a command', async () => {
+    const given = ['--title', 'Un {inconnu.mot}', '--id', 'inconnu', '--category', 'Couverture', '--pictures', picture];
+    const nothing = Array.from({ length: 8 }, () => '');
+    const { status, stderr } = runOnTerminal(nothing, 'project', '--root', root, ...given);
+    expect(stderr).toContain(
+      'Rien n’a été changé. Vos réponses ne sont pas perdues ; pour recommencer :\nnpm run new -- project ' +
+        `--title "Un {inconnu.mot}" --id "inconnu" --category "Couverture" --pictures "${picture}" --alt "" ` +
+        `--root "${root}"\n`,
+    );
+    expect(status).toBe(1);
+    expect(await stateOf(root)).toBe(before);
+  });
+
+  test.runIf(isLong)('on a terminal, a project is asked for text by text', async () => {
+    const answers = [
+      'Un préau neuf',
+      'couverture',
+      picture,
+      'Le préau',
+      'Le Puy (43)',
+      '2024',
+      'Un préau.',
+      '',
+      '120 m²',
+    ];
+    const { status, stdout } = runOnTerminal([...answers, '', ''], 'project', '--root', root, '--dry-run');
+    const written = stdout.slice(stdout.indexOf('── content/projects/un-preau-neuf.yaml\n'));
+    const { duration, ...texts } = parse(written.split('\n').slice(1).join('\n').split('\nEssai')[0] ?? '') as Partial<
+      Record<string, unknown>
+    >;
+    expect(duration).toBeUndefined();
+    expect(texts).toMatchObject({
+      title: 'Un préau neuf',
+      category: 'Couverture',
+      location: 'Le Puy (43)',
+      year: '2024',
+      shortDescription: 'Un préau.',
+      surface: '120 m²',
+      images: [{ alt: 'Le préau' }],
+    });
+    expect(status).toBe(0);
     expect(await stateOf(root)).toBe(before);
   });
 
