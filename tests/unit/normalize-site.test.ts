@@ -30,11 +30,10 @@ test.each(['.', 'tests/fixtures/sites/second-site', 'tests/fixtures/sites/tiny']
 );
 
 test('what is required and missing is neutral, what nobody knows is gone', () => {
-  const siteYaml = (tiny.files.get('site.yaml') ?? '').replace(
-    '    path: /couverture/zinc\n',
-    '    chemin: /couverture/zinc\n',
-  );
-  const { routes } = normalizeSite(load({ ...tiny, files: new Map(tiny.files).set('site.yaml', siteYaml) })).spec;
-  expect(routes.find(({ id }) => id === 'zinc')).toMatchObject({ path: '' });
-  expect(JSON.stringify(routes)).not.toContain('chemin');
+  const siteYaml = (tiny.files.get('site.yaml') ?? '')
+    .replace('    path: /couverture/zinc\n    template: article\n', '    chemin: /couverture/zinc\n    template: 12\n')
+    .replace(/^figures:\n/m, 'figures:\n  "Deux mots": { value: 2 }\n');
+  const { spec } = normalizeSite(load({ ...tiny, files: new Map(tiny.files).set('site.yaml', siteYaml) }));
+  expect(spec.routes.find(({ id }) => id === 'zinc')).toMatchObject({ path: '', template: '' });
+  expect(JSON.stringify(spec)).not.toMatch(/chemin|Deux mots/);
 });

@@ -79,15 +79,16 @@ describe('a photograph', () => {
 
 describe('the words of a client', () => {
   const said = 'Tout était prêt le jour dit.';
-  const voiced = (agreed: string) =>
-    smallModel({
-      [project]: (text) => `${text}voice:\n  text: ${said}\n  name: Mme Exemple\n  commune: Le Puy\n${agreed}`,
-    });
+  const voiced = (more: string) =>
+    smallModel({ [project]: (text) => `${text}voice:\n  text: ${said}\n  name: Mme Exemple\n${more}` });
 
   test('are shown once the client has agreed', async () => {
-    expect((await pageOf(await voiced('  agreed: true\n'))).project.voice).toMatchObject({
+    const shown = async (more: string) => (await pageOf(await voiced(`  agreed: true\n${more}`))).project.voice;
+    expect(await shown('')).toMatchObject({ text: said, source: 'Mme Exemple' });
+    expect(await shown('  commune: Le Puy\n  date: 2024-10-01\n')).toMatchObject({
       text: said,
       source: 'Mme Exemple, Le Puy',
+      date: { iso: '2024-10-01', text: 'octobre 2024' },
     });
   });
 

@@ -160,7 +160,12 @@ describe('what a page does not take is told', () => {
     ['<iframe src="x"/>', [{ kind: 'element', name: 'iframe' }]],
     ['<a href="javascript:alert(1)"><g/></a>', [{ kind: 'reference', name: 'javascript:alert(1)' }]],
     ['<set attributeName="href" to="javascript:alert(1)"/>', [{ kind: 'element', name: 'set' }]],
+    ['<set attributeName="xlink:href" to="#a"/>', [{ kind: 'element', name: 'set' }]],
+    ['<set attributeName="onclick" to="alert(1)"/>', [{ kind: 'element', name: 'set' }]],
+    ['<animate attributeName="style" to="fill:red"/>', [{ kind: 'element', name: 'animate' }]],
     ['<use href="motifs.svg#a"/>', [{ kind: 'reference', name: 'motifs.svg#a' }]],
+    [`<use href="${'m'.repeat(81)}"/>`, [{ kind: 'reference', name: `${'m'.repeat(80)}…` }]],
+    [`<use href="${'m'.repeat(80)}"/>`, [{ kind: 'reference', name: 'm'.repeat(80) }]],
     [
       '<path fill="url(https://exemple.test/a.svg#b)"/>',
       [{ kind: 'reference', name: 'url(https://exemple.test/a.svg#b)' }],
@@ -191,4 +196,7 @@ test('what programs write for themselves is left out without a word', () => {
     drawing: { markup: '<switch><g><path d="M0 0"/></g></switch>' },
   });
   expect(inside(inkscape)).toMatchObject({ lost: [], drawing: { markup: '<g display="inline"/>' } });
+  // A part pasted from another file names what all of it is.
+  const pasted = '<g xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></g>';
+  expect(inside(pasted)).toMatchObject({ lost: [], drawing: { markup: '<g><path d="M0 0"/></g>' } });
 });

@@ -10,6 +10,7 @@ import { normalizeSite } from '../../generator/schema/normalize-site.ts';
 import { loadSite } from '../../generator/source/load-site.ts';
 import { readBody } from '../../generator/source/mdx/body.ts';
 import { readSources } from '../../generator/source/read-sources.ts';
+import { channelsOf } from '../../generator/site/hex-color.ts';
 import { socialImageOf, socialJobs, type SocialJob } from '../../generator/assets/social-images.ts';
 import { socialHeight, socialMaxBytes, socialWidth } from '../../generator/assets/social-picture.cached.ts';
 import type { SiteModel } from '../../generator/model/resolve-site.ts';
@@ -59,6 +60,20 @@ test('another title gives another name', () => {
   expect(paths(changed).slice(1)).toEqual(paths(model).slice(1));
 });
 
+test('another place or year of a project gives its picture another name, and no other one', () => {
+  const [first, ...others] = model.projects as [SiteModel['projects'][number]];
+  const paths = (changes: Partial<typeof first.summary>): string[] =>
+    socialJobs({ ...model, projects: [{ ...first, summary: { ...first.summary, ...changes } }, ...others] })
+      .filter(({ kind }) => kind === 'project')
+      .map(({ path }) => path);
+  const [usual, ...rest] = paths({});
+  for (const changes of [{ location: 'Elsewhere' }, { year: '1999' }, { location: '', year: '' }]) {
+    const [changed, ...same] = paths(changes);
+    expect(changed).not.toBe(usual);
+    expect(same).toEqual(rest);
+  }
+});
+
 test('other bytes of the logo or of a font give every picture another name', () => {
   const paths = (files: Partial<SiteModel['files']>): string[] =>
     socialJobs({ ...model, files: { ...model.files, ...files } }).map(({ path }) => path);
@@ -90,6 +105,36 @@ test('the same bytes twice, in the announced size and weight', async () => {
   expect(await sharp(bytes).metadata()).toMatchObject({ width: socialWidth, height: socialHeight, format: 'jpeg' });
   expect(bytes.length).toBeLessThanOrEqual(socialMaxBytes);
 });
+
+test.each([
+  ['epure', 'surface'],
+  ['lines', 'brand'],
+] as const)(
+  'without a photo, that of « %s » shows its shape in the brand’s colour, and a ground',
+  async (name, corner) => {
+    const [{ record, ...page }] = model.pages as [SiteModel['pages'][number]];
+    const { hero: _hero, ...bare } = record;
+    const identity = { ...model.spec.identity, name };
+    const [job] = socialJobs({ ...model, spec: { ...model.spec, identity }, pages: [{ ...page, record: bare }] });
+    const { data, info } = await sharp(Buffer.from((await job?.task.make()) ?? []))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    /** The nearest of the colours that it is drawn in. */
+    const colorAt = (x: number, y: number): string | undefined => {
+      const shown = [...data.subarray((y * info.width + x) * info.channels)].slice(0, 3);
+      const { text = '', surface = '' } = identity.colors ?? {};
+      return Object.entries({ text, surface, brand: model.spec.site.brandColor }).find(([, color]) =>
+        channelsOf(color).every((channel, index) => Math.abs(channel - (shown[index] ?? 0)) < 10),
+      )?.[0];
+    };
+    expect([colorAt(20, 600), colorAt(660, 20), colorAt(900, 300), colorAt(900, 600)]).toEqual([
+      'surface',
+      corner,
+      'brand',
+      'text',
+    ]);
+  },
+);
 
 test('one that is light enough at the best quality is kept at it', async () => {
   const { task } = socialJobs(model).at(-1) as SocialJob;
