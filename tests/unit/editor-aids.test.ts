@@ -73,12 +73,25 @@ describe('the schemas of a site', () => {
     ]);
   });
 
+  const at = (file: string, ...path: readonly string[]): unknown =>
+    path.reduce<unknown>(
+      (held, key) => (held as Record<string, unknown>)[key],
+      JSON.parse(siteSchemas({ names: siteNames(site), language: 'fr', words: 'fr' })[file] ?? ''),
+    );
+
+  test('say what holds where a key is left out: a number, a text, a list', () => {
+    const said = (...path: readonly string[]): unknown =>
+      at('site.schema.json', ...path.flatMap((key) => ['properties', key]), 'description');
+    expect(said('constants', 'layout', 'mobileBreakpointPx')).toMatch(/\. Sans cette clé : « 1024 »\.$/);
+    expect(said('projects', 'beforeAfter', 'title')).toBe('Le titre. Sans cette clé : « Avant et après ».');
+    expect(said('contactForm', 'words', 'help')).toMatch(
+      / Sans cette clé : « Ce qu’il vous faut, avec vos mots, .*, Vos dates »\.$/,
+    );
+    // What has none is described alone.
+    expect(said('company', 'legalName')).not.toContain('Sans cette clé');
+  });
+
   test('propose the site’s names wherever one is expected, and the tags of its projects beside new ones', () => {
-    const at = (file: string, ...path: readonly string[]): unknown =>
-      path.reduce<unknown>(
-        (held, key) => (held as Record<string, unknown>)[key],
-        JSON.parse(siteSchemas({ names: siteNames(site), language: 'fr', words: 'fr' })[file] ?? ''),
-      );
     const ids = site.spec.routes.filter(({ path }) => !path.includes('{')).map(({ id }) => id);
     expect(at('site.schema.json', '$defs', 'routeId', 'enum')).toEqual([...ids].sort());
     expect(at('site.schema.json', '$defs', 'menuLink', 'properties', 'route', 'enum')).toEqual([...ids].sort());

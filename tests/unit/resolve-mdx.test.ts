@@ -5,6 +5,8 @@ import { compilePage } from '../../generator/emit/compile-page.cached.ts';
 import { resolveMdx } from '../../generator/emit/resolve-mdx.ts';
 import { readBody } from '../../generator/source/mdx/body.ts';
 import { pictureBase } from '../../generator/model/pictures.ts';
+import type { SiteModel } from '../../generator/model/resolve-site.ts';
+import type { MediaFile } from '../../generator/source/types.ts';
 import { smallModel, replacing } from './small-model.ts';
 
 const narrow = '\u202F';
@@ -19,11 +21,11 @@ const model = await smallModel({
 
 const toit = pictureBase('toit.jpg', model.hashes);
 
-const resolve = (text: string): Root => {
+const resolve = (text: string, of = model): Root => {
   const { tree, repairs } = readBody(text);
   if (tree === undefined || repairs.length > 0)
     throw new Error(`The text does not parse: ${repairs[0]?.message.id ?? ''}`);
-  return resolveMdx(tree, model);
+  return resolveMdx(tree, of);
 };
 
 const walk = (node: Nodes): Nodes[] => [node, ...('children' in node ? node.children.flatMap(walk) : [])];
@@ -198,6 +200,40 @@ describe('a block', () => {
     const [figure] = blocksIn(resolve('<Figure image="toit.jpg" alt="Un toit" caption="Le toit" />\n'), 'Figure');
     expect(figure).toMatchObject({ caption: 'Le toit', picture: { base: toit, alt: 'Un toit' } });
     expect(figure).not.toHaveProperty('image');
+  });
+
+  test('that names a film gets it with its measures, its poster and its captions', () => {
+    const facts = { width: 1280, height: 720, codec: 'H.264', plays: 'everywhere' } as const;
+    const film: MediaFile = { name: 'pose.mp4', bytes: 1000, film: facts };
+    const filmed: SiteModel = {
+      ...model,
+      assets: { ...model.assets, media: new Map([...model.assets.media, [film.name, film]]) },
+      hashes: new Map([...model.hashes, [film.name, 'abcd'], ['pose.vtt', 'ef01']]),
+    };
+    const of = (written: string) =>
+      blocksIn(resolve(`<Film file="pose.mp4" alt="On pose." ${written}/>\n`, filmed), 'Film');
+    const shown = { src: '/media/pose.abcd.mp4', width: 1280, height: 720 };
+    expect(of('')).toEqual([{ alt: 'On pose.', film: shown }]);
+    expect(of('image="toit.jpg" captions="pose.vtt" ')).toEqual([
+      { alt: 'On pose.', film: { ...shown, poster: `${toit}-640.avif`, captions: '/media/pose.ef01.vtt' } },
+    ]);
+  });
+
+  // The fixtures are checked on 1 June 2026.
+  test.each([
+    ['', undefined],
+    ['to="2026-08-31"', 'Jusqu’au 31 août 2026'],
+    ['from="2026-07-01"', 'À partir du 1er juillet 2026'],
+    ['from="2026-07-01" to="2026-08-31"', 'Du 1er juillet 2026 au 31 août 2026'],
+    ['from="2026-06-01"', undefined],
+    ['from="2026-05-01" to="2026-08-31"', 'Jusqu’au 31 août 2026'],
+  ])('that is a line of the week gets its words (%s): %s', (dates, season) => {
+    const line = `<Slot day="mardi" opens="08:00" closes="12:30" place="Place Haute" ${dates} />`;
+    const [slot] = blocksIn(resolve(`<Week title="Sur les marchés">\n${line}\n</Week>\n`), 'Slot');
+    expect(JSON.parse(JSON.stringify(slot).replaceAll(noBreak, ' ').replaceAll(narrow, ' '))).toEqual({
+      place: 'Place Haute',
+      slot: { day: 'Mardi', hours: '8 h – 12 h 30', rank: 1, opens: '08:00', ...(season !== undefined && { season }) },
+    });
   });
 
   test('that names a figure gets its parts', () => {
