@@ -1,6 +1,6 @@
 /** Marks of other programs, each alone in its text: what finds a text worth a look must let none of them pass. */
 import { describe, expect, test } from 'vitest';
-import { straysIn } from '../../generator/check/damaged-text.ts';
+import { misreadWordsIn, straysIn } from '../../generator/check/damaged-text.ts';
 import { pageFile, variantsOf } from './rule-variants.ts';
 
 const keep = 'Gardez les mots, et retirez les signes.';
@@ -55,4 +55,36 @@ describe('straysIn', () => {
   test('signs of the text itself are none', () => {
     expect(straysIn('Un toit [refait], à 45° ; return 3, « tourner »')).toEqual([]);
   });
+});
+
+describe('a text in UTF-8', () => {
+  const readAs = (encoding: string) => (bytes: Buffer) => new TextDecoder(encoding).decode(bytes);
+
+  test.each([
+    ['Windows-1252', readAs('windows-1252')],
+    ['ISO 8859-1', (bytes: Buffer) => bytes.toString('latin1')],
+    ['Mac Roman', readAs('macintosh')],
+  ])('that was read as %s is read again as it was written', (_encoding, read) => {
+    for (const sign of 'éèêëàâçîïôùûüœæÉÈÀÇÔ«»’“”–—…€°²½×') {
+      const value = `a${read(Buffer.from(sign))}b`;
+      expect(misreadWordsIn(`Du bois ${value} ici`), sign).toEqual([{ value, mended: `a${sign}b` }]);
+    }
+  });
+
+  test.each([
+    ['in a console of Windows', 'm├®l├¿ze', 'mélèze'],
+    ['twice', 'ÃƒÂ©tÃƒÂ©', 'été'],
+    ['with an emoji', 'ðŸ™‚', '🙂'],
+    ['whose no-break space became an ordinary one', 'Ã', 'à'],
+    ['that lost a byte without a character', 'fini.â€', 'fini.”'],
+  ])('that was read otherwise %s is read again', (_how, value, mended) => {
+    expect(misreadWordsIn(`Du bois ${value} ici`)).toEqual([{ value, mended }]);
+  });
+
+  test.each(['São Paulo, l’Âge du fer, Åsa', '« AMANHÃ »', 'FAÇADE À NEUF', 'Un toit à 45° – 12 €'])(
+    'that was read as it is stays: %s',
+    (text) => {
+      expect(misreadWordsIn(text)).toEqual([]);
+    },
+  );
 });

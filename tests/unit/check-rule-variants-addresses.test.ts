@@ -860,6 +860,11 @@ variantsOf('menu-url-own', [
   ['no address at all, which the schema tells', footerUrl('durand'), []],
 ]);
 
+const noTarget: Edit = ['{ label: Accueil, route: accueil }', '{ label: Accueil }'];
+const nowhere =
+  'site.yaml:78 error: L’entrée « Accueil » ne mène nulle part. → Ajoutez « route », l’identifiant ' +
+  'd’une page ; ou « url », l’adresse d’un autre site.';
+
 variantsOf('menu-target', [
   ['another site', footerUrl('https://www.exemple.fr/contact'), []],
   [
@@ -867,13 +872,21 @@ variantsOf('menu-target', [
     { site: [['      - { label: Contact, route: contact }', '      - { label: Contact, route: 12 }']] },
     [],
   ],
+  ['an entry of the bar', { site: [noTarget] }, [nowhere]],
   [
-    'an entry of the bar',
-    { site: [['{ label: Accueil, route: accueil }', '{ label: Accueil }']] },
-    [
-      'site.yaml:78 error: L’entrée « Accueil » ne mène nulle part. → Ajoutez « route », l’identifiant ' +
-        'd’une page ; ou « url », l’adresse d’un autre site.',
-    ],
+    'an entry below a line without its colon',
+    { site: [['  phone: "+33465710000"', '  phone "+33465710000"'], noTarget] },
+    [nowhere],
+  ],
+  [
+    'an entry above a line without its colon',
+    { site: [noTarget, ['    contactTitle: L’atelier', '    contactTitle L’atelier']] },
+    [nowhere],
+  ],
+  [
+    'an entry whose line is cut, which nothing proves',
+    { site: [['{ label: Accueil, route: accueil }', '{ label: Accueil']] },
+    [],
   ],
   [
     'a trade of the footer',

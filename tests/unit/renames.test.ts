@@ -78,14 +78,17 @@ describe('a site with former names', () => {
     expect(new Set(diagnostics.map(({ code }) => code))).toEqual(new Set(['name-former']));
   });
 
-  test('has its other diagnostics where they stand', () => {
-    const wrong = new Map(former).set(
-      'site.yaml',
-      former.get('site.yaml')!.replace('    address: /couverture/tuiles\n', '    address: couverture\n'),
-    );
-    const { diagnostics } = check(wrong, madeUp);
-    const line = wrong.get('site.yaml')!.split('\n').indexOf('    address: couverture') + 1;
-    expect(diagnostics.filter(({ severity }) => severity === 'error')).toMatchObject([{ file: 'site.yaml', line }]);
+  test.each([
+    ['a value', 'address: /couverture/tuiles', 'address: ', 'couverture'],
+    ['a piece of a text', 'heading: Parlons de|votre toit.', 'heading: Parlons de|', '{figures.staf}'],
+  ])('has its other diagnostics where they stand: %s', (_what, was, before, wrong) => {
+    const text = former.get('site.yaml')!.replace(was, before + wrong);
+    const { diagnostics } = check(new Map(former).set('site.yaml', text), madeUp);
+    const lines = text.split('\n');
+    const line = lines.findIndex((each) => each.includes(before + wrong));
+    expect(diagnostics.filter(({ severity }) => severity === 'error')).toMatchObject([
+      { file: 'site.yaml', line: line + 1, column: lines[line]!.indexOf(wrong) + 1 },
+    ]);
   });
 
   test('that also has the present name is asked which one is meant', () => {
