@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** Code, and pages that hold nothing but a script: other tests are about them. */
-const others = /^(?:\.server|admin)\/(?!desk\/forms\.json$|config\.json$)|^assets\/.*\.js$/;
+/** Code, and the form's page, which holds nothing but a script: other tests are about them. */
+const others = /^(?:\.server|admin)\/(?!desk\/[\w.-]+$|config\.json$)|^assets\/.*\.js$/;
 
 /** Paths of the files that are compared, in order: texts, without compressed copies. */
 export const comparedFiles = (dist: string): readonly string[] =>
