@@ -62,7 +62,7 @@ const mergesOf = (written: string, printed: string, changed: string): string[] =
 
 const merge = (written: string, printed: string, changed: string, [part, ...finer]: readonly RegExp[]): string => {
   if (part === undefined) return changed;
-  const partsOf = (text: string): string[] => text.match(part) ?? [];
+  const partsOf = (text: string): string[] => Array.from(text.matchAll(part), ([piece]) => piece);
   const chunks = diff3Merge(partsOf(written), partsOf(printed), partsOf(changed));
   const texts = chunks.flatMap(({ ok, conflict }) => {
     if (conflict === undefined) return ok ?? [];
