@@ -23,6 +23,7 @@ import { runUnlocked } from '../../server/store/changes.ts';
 import { eraseRequests, finishErasures } from '../../server/retention/erase.ts';
 import { openDiskFiles } from '../../server/attachments/disk/disk-files.ts';
 import type { FileStore } from '../../server/attachments/file-store.ts';
+import { makeBackup } from '../../server/operations/backup.ts';
 import { restoreBackup } from '../../server/operations/restore.ts';
 import { lockDataDir } from '../../server/data/server-lock.ts';
 import { openSqliteStore } from '../../server/store/sqlite/sqlite-store.ts';
@@ -165,6 +166,23 @@ describe('a backup', () => {
     expect(err).toMatch(/damaged|cannot be used/);
     expect(existsSync(backupDir)).toBe(false);
     expect(readdirSync(folder).filter((name) => name.includes('partial'))).toEqual([]);
+  });
+
+  test('is read through once it is written: on a disk that keeps other bytes none is made', async () => {
+    await add();
+    await add();
+    const read: FileStore['read'] = (storedName) => {
+      const written = join(`${backupDir}.partial-${process.pid}`, 'files');
+      for (const name of readdirSync(written)) writeFileSync(join(written, name), 'other bytes');
+      return files.read(storedName);
+    };
+    await expect(makeBackup(dataDir, backupDir, { store, files: { read } }, new Date(now))).rejects.toThrow(
+      /is damaged: files\/.* is not what its manifest says/,
+    );
+    expect([existsSync(backupDir), readdirSync(folder).filter((name) => name.includes('partial'))]).toEqual([
+      false,
+      [],
+    ]);
   });
 
   test('removes what one that was killed has left beside it, after a day', async () => {
