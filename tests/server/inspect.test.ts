@@ -18,6 +18,7 @@ import {
   windowsShortcut,
   xls,
   zip,
+  type CompoundEntry,
 } from './sample-files.ts';
 
 const megabyte = 1024 * 1024;
@@ -46,6 +47,16 @@ const within = (name: string, content: Buffer | string, mode?: number): Buffer =
     { name, content, ...(mode !== undefined && { mode }) },
   ]);
 const script = '<</S/JavaScript/JS(app.alert\\(1\\))>>';
+/** Storages, each but the first in the one before. */
+const nested = (count: number): CompoundEntry => ({ name: 'A', within: count > 1 ? [nested(count - 1)] : [] });
+/** What an old document's table of texts begins with: that their letters take two bytes, and how many there are. */
+const textsHead = Buffer.from([0xff, 0xff, 7, 0, 0, 0]);
+/** An old document with other bytes in its table of texts. */
+const withTexts = (bytes: readonly number[], at = 0): Buffer => {
+  const document = doc();
+  Buffer.from(bytes).copy(document, document.indexOf(textsHead) + at);
+  return document;
+};
 
 describe('honest files', () => {
   test.each<[string, string, Buffer]>([
@@ -55,6 +66,7 @@ describe('honest files', () => {
     ['a PDF whose names begin alike', 'a.pdf', pdfOf('<</LaunchPad 1/JavaScripts 2>>')],
     ['a document of Word', 'a.doc', doc()],
     ['one whose template stands on a disk', 'a.doc', doc({ template: 'C:\\Modeles\\Devis.dot' })],
+    ['one whose storages lie 33 deep', 'a.doc', doc({ more: [nested(33)] })],
     ['a document of Word as an archive', 'a.docx', docx()],
     ['one with links and a template on a disk', 'a.docx', docx([template('file:///C:\\Modeles\\Devis.dotx')])],
     [
@@ -97,6 +109,12 @@ describe('macros, programs, objects and links are refused', () => {
       'a program in an old document, by its name alone',
       'a.doc',
       doc({ more: [{ name: '\u0001Ole10Native', content: packageOf('facture.vbs', 'x') }] }),
+      'executable',
+    ],
+    [
+      'a program of Linux in an old document',
+      'a.doc',
+      doc({ more: [{ name: '\u0001Ole10Native', content: packageOf('plan', '\x7fELF\x02\x01\x01') }] }),
       'executable',
     ],
     [
@@ -306,6 +324,9 @@ describe('what an honest file may be as well is kept apart', () => {
     ],
     ['an encrypted old document', 'a.doc', doc({ isEncrypted: true }), 'encrypted'],
     ['an old document whose chains do not hold', 'a.doc', doc().fill(0, 512, 1024), 'unreadable'],
+    ['an old document whose storages lie deeper than any', 'a.doc', doc({ more: [nested(34)] }), 'unreadable'],
+    ['an old document whose texts are of another form', 'a.doc', withTexts([0xff, 0xfe]), 'unreadable'],
+    ['an old document whose template’s name does not end', 'a.doc', withTexts([0xff, 0x7f], 8), 'unreadable'],
   ])('%s', async (_name, name, bytes, reason) => {
     expect(await judge(name, bytes)).toBe(`quarantined: ${reason}`);
   });

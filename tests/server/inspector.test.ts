@@ -98,6 +98,23 @@ describe('the line before the places', () => {
     expect(began).toEqual(['a1', 'plan', 'photo', 'plan again', 'b1']);
   });
 
+  const hourMs = 60 * 60 * 1000;
+  test.each([
+    [1000, hourMs, ['long', 'other', 'holding', 'light']],
+    [1001, hourMs, ['long', 'other', 'holding']],
+    // What was used is forgotten an hour after the last task.
+    [1001, hourMs + 1, ['long', 'other', 'holding', 'light']],
+  ])('who has used %i ms is or is no newcomer %i ms later', async (usedMs, passedMs, expected) => {
+    const { ask, end, began } = desk(1, 1);
+    ask('a', 'long');
+    await end('long', usedMs);
+    ask('b', 'other');
+    await end('other', passedMs);
+    ask('c', 'holding');
+    ask('a', 'light', true);
+    expect(began).toEqual(expected);
+  });
+
   test('a task that fails leaves its place', async () => {
     const queue = createFairQueue({ places: 1 });
     await expect(queue.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');

@@ -1,4 +1,5 @@
 /** Names that come from outside: of an archive's entries, and of senders. Pure functions. */
+import { crc32 } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { Entry } from 'yauzl';
 import { readEntryName } from '../../server/attachments/inspection/entry-name.ts';
@@ -40,6 +41,17 @@ test('a name in the code page of DOS is read so', () => {
   expect(readEntryName(entryOf(Buffer.from([0x82, 0x74, 0x82])))).toBe('été');
   // It would be shown as a sign there.
   expect(readEntryName(entryOf(Buffer.from([0x82, 0x07])))).toBeUndefined();
+});
+
+test('a name that is written a second time, in UTF-8, is read there, unless the entry was renamed since', () => {
+  const named = (name: Buffer, of = name): Entry => {
+    const head = Buffer.alloc(5, 1);
+    head.writeUInt32LE(crc32(of), 1);
+    const extraFields = [{ id: 0x7075, data: Buffer.concat([head, Buffer.from('Œuvre.pdf')]) }];
+    return Object.assign(entryOf(name), { extraFields });
+  };
+  expect(readEntryName(named(Buffer.from('?uvre.pdf')))).toBe('Œuvre.pdf');
+  expect(readEntryName(named(Buffer.from('été.pdf'), Buffer.from('?uvre.pdf')))).toBe('été.pdf');
 });
 
 test('a thumbnail has the name of its file', () => {

@@ -2,7 +2,6 @@ import { isUtf8 } from 'node:buffer';
 import { getFileNameLowLevel, validateFileName, type Entry } from 'yauzl';
 
 const utf8Flag = 0x0800;
-const unicodePathId = 0x7075;
 
 /**
  * The name of an archive's entry, with « / » between folders; empty for the archive's own root, which some programs
@@ -17,8 +16,7 @@ export const readEntryName = (entry: Entry): string | undefined => {
 
 /** macOS writes UTF-8 without saying so (APPNOTE appendix D); every other name is one of code page 437. */
 const decodeName = ({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): string => {
-  const isMarked = (generalPurposeBitFlag & utf8Flag) !== 0 || extraFields.some(({ id }) => id === unicodePathId);
-  const flags = !isMarked && isUtf8(fileNameRaw) ? generalPurposeBitFlag | utf8Flag : generalPurposeBitFlag;
+  const flags = isUtf8(fileNameRaw) ? generalPurposeBitFlag | utf8Flag : generalPurposeBitFlag;
   return getFileNameLowLevel(flags, fileNameRaw, extraFields, false);
 };
 

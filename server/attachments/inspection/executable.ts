@@ -106,12 +106,9 @@ export const holdsProgram = (bytes: Buffer): boolean => {
   if (names.some((name) => /^[^\x01-\x1f]{3,260}$/.test(name) && isProgramName(name))) return true;
   if (bytes.includes('\x7fELF')) return true;
   for (let at = bytes.indexOf('MZ'); at !== -1; at = bytes.indexOf('MZ', at + 1)) {
-    const offset = at + 64 <= bytes.length ? bytes.readUInt32LE(at + 60) : 0;
-    if (offset >= 64 && at + offset + 4 <= bytes.length && bytes.readUInt32BE(at + offset) === portableExecutable)
-      return true;
+    // The second header may stand within the first.
+    const header = at + 64 <= bytes.length ? at + bytes.readUInt32LE(at + 60) : at;
+    if (bytes.toString('latin1', header, header + 4) === 'PE\0\0') return true;
   }
   return false;
 };
-
-/** « PE\0\0 ». */
-const portableExecutable = 0x50450000;
