@@ -234,15 +234,24 @@ test('the mail server is asked for real, with the conditions of the server', asy
     says: expect.stringContaining('SMTP_URL is not set') as string,
   });
   const mailbox = await startBox({ account: { user: 'a', password: 'right' } });
-  expect(await ask(mailbox.url)).toMatchObject({ state: 'ok' });
+  const { host } = new URL(mailbox.url);
+  const tried = `A login was tried as www.fixture.example and no mail sent: ${host} would take one.`;
+  expect(await ask(mailbox.url)).toMatchObject({ state: 'ok', says: tried });
   expect(await ask(mailbox.url, { ALARM_TO: '' })).toMatchObject({
     state: 'warning',
-    says: expect.stringContaining('ALARM_TO') as string,
+    says: `${tried} ALARM_TO is not set: alarms are in the log alone.`,
+  });
+  const second = await startBox({});
+  expect(await ask(mailbox.url, { ALARM_SMTP_URL: second.url, DIST: join(folder, 'none') })).toMatchObject({
+    state: 'ok',
+    says: `A login was tried and no mail sent: ${host} and ${new URL(second.url).host} would take one.`,
   });
   const refused = await ask(mailbox.url.replace('right', 'wrong'));
   expect(refused).toMatchObject({
     state: 'failed',
-    says: expect.stringMatching(/\(SMTP_URL\) .*the login is refused.*user, password/) as string,
+    says: expect.stringMatching(
+      /^127\.0\.0\.1:\d+ \(SMTP_URL\) takes no mail from here: .*the login is refused.* Mend user, password, host or port of SMTP_URL; an authority of your own is named by NODE_EXTRA_CA_CERTS \(docs/,
+    ) as string,
   });
   expect(refused.says).not.toContain('wrong');
   expect(mailbox.received).toEqual([]);

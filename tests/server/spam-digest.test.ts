@@ -113,6 +113,25 @@ test('a request stored after one that arrived later is in the next digest; a mai
   await digest.stop();
 });
 
+test('one request alone that no mail reader shows whole leaves all the same, once', async () => {
+  const started = (server = await startTestServer());
+  const request = newLead({ firstname: 'Jeanne'.repeat(20_000), suspicion: ['link'] });
+  await started.store.insert(request, [], '');
+  const texts: string[] = [];
+  const digest = await startDigest(
+    started,
+    () => new Date(),
+    async (mail, recipients) => {
+      texts.push(mail.text);
+      if (texts.length > 1) throw new Error('one mail was due');
+      return { accepted: recipients, refused: [] };
+    },
+  );
+  expect(texts).toEqual([expect.stringContaining('JeanneJeanne')]);
+  expect(await started.store.listUndigested(1)).toEqual([]);
+  await digest.stop();
+});
+
 test('a digest sent while the clock was ahead does not keep later ones, which stay daily', async () => {
   let now = Date.parse('2026-09-14T12:00:00Z');
   const clock = () => new Date(now);
