@@ -60,11 +60,7 @@ const main = async (): Promise<void> => {
   const { store, files } = erasing;
   // Sweep and purge show nothing, so they use the store that is not guarded against unfinished erasures.
   const storage = { dataDir: config.dataDir, store: stores.store, files, alarms, log };
-  const swept = alarms.isBlocking() ? undefined : sweepFiles({ ...storage, runExclusively, now: clock() });
-  // Another process may lock the database for a while; the server starts anyway.
-  await swept?.catch((error: unknown) =>
-    log.error({ err: error }, 'attachment cleanup failed: tried again at the next start'),
-  );
+  if (!alarms.isBlocking()) await sweepFiles({ ...storage, runExclusively, now: clock() });
 
   const links = createFileLinks(Buffer.from(keys.links, 'hex'));
   const deskUrl = (): string => {

@@ -27,12 +27,22 @@ interface SharedSweep {
   readonly runExclusively: RunExclusively;
 }
 
-/** Sweeps at the start: removes incoming files, then orphaned ones as `sweepUnknownFiles` does. */
-export const sweepFiles = async ({ runExclusively, ...options }: SweepOptions & SharedSweep): Promise<void> => {
+/**
+ * Sweeps at the start: removes incoming files, then orphaned ones as `sweepUnknownFiles` does. A failure is logged: the
+ * server starts anyway, although another process may lock the database for a while.
+ */
+export const sweepFiles = async ({
+  runExclusively,
+  ...options
+}: SweepOptions & SharedSweep & { readonly log: Pick<Logger, 'warn' | 'error'> }): Promise<void> => {
   const { files, log } = options;
-  const incoming = files.discardIncoming();
-  if (incoming > 0) log.warn({ incoming }, 'files of interrupted requests removed');
-  await runExclusively('sweep', () => sweepUnknownFiles(options));
+  try {
+    const incoming = files.discardIncoming();
+    if (incoming > 0) log.warn({ incoming }, 'files of interrupted requests removed');
+    await runExclusively('sweep', () => sweepUnknownFiles(options));
+  } catch (error) {
+    log.error({ err: error }, 'attachment cleanup failed: tried again at the next start');
+  }
 };
 
 /**

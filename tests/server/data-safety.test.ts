@@ -1,4 +1,5 @@
 /** What is stored can be restored, what is damaged is told, and nothing is removed that may be wanted. */
+import { createHash } from 'node:crypto';
 import { spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -281,6 +282,7 @@ describe('a restore', () => {
 
   test.each([
     ['its database', () => damageDatabase(join(backupDir, 'leads.db')), 'leads.db is not what its manifest says'],
+    ['a database damaged before its manifest was written', () => damageUnnoticed(), 'cannot be used: '],
     ['an attachment', () => spoil(join(backupDir, 'files')), 'is not what its manifest says'],
     ['a missing attachment', () => rmSync(join(backupDir, 'files'), { recursive: true }), 'lacks files/'],
     ['no manifest', () => rmSync(join(backupDir, 'manifest.json')), 'is no backup, or not a whole one'],
@@ -309,6 +311,13 @@ describe('a restore', () => {
       const bytes = readFileSync(join(dir, name));
       writeFileSync(join(dir, name), bytes.fill(bytes[40] === 0 ? 1 : 0, 40, 41));
     }
+  };
+  const damageUnnoticed = (): void => {
+    const path = join(backupDir, 'leads.db');
+    const digest = (): string => createHash('sha256').update(readFileSync(path)).digest('hex');
+    const before = digest();
+    damageDatabase(path);
+    edit(before, digest());
   };
   const edit = (from: string, to: string): void => {
     const path = join(backupDir, 'manifest.json');

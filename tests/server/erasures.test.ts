@@ -186,18 +186,42 @@ describe.runIf(isLong)('a start that cannot finish an erasure', () => {
   });
 });
 
+test('a store that is away may hold what is to be erased at the start, which is told', async () => {
+  const read = () => Promise.reject(new FilesUnavailableError('no bucket'));
+  await start({ files: { ...files, tombstones: { ...files.tombstones, read } }, retryDelaysMs: [60_000] });
+  expect(alarms.current()).toMatchObject([
+    {
+      kind: 'erasure-unfinished',
+      sentence:
+        'What was to be erased could not be erased (no bucket): it is tried again at least every minute. Until then ' +
+        'requests are received, and the desk, links to files and mails wait: mend what the reason names.',
+    },
+  ]);
+});
+
 test('a store that is away when nothing is to be erased is no unfinished erasure; another failure is', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     let failure: Error | undefined;
-    const read = () => (failure ? Promise.reject(failure) : files.tombstones.read());
+    const read = vi.fn(() => (failure ? Promise.reject(failure) : files.tombstones.read()));
     await start({ files: { ...files, tombstones: { ...files.tombstones, read } } });
     failure = new FilesUnavailableError('no bucket');
-    await vi.advanceTimersByTimeAsync(60 * 60 * 1000);
+    // Another process may have begun an erasure: it is looked for every hour.
+    await vi.advanceTimersByTimeAsync(60 * 60 * 1000 - 1);
+    expect(read).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(read).toHaveBeenCalledTimes(2);
     expect(raised()).toEqual([]);
     failure = new Error('no power');
     await vi.advanceTimersByTimeAsync(20);
-    expect(raised()).toEqual(['erasure-unfinished']);
+    expect(alarms.current()).toMatchObject([
+      {
+        kind: 'erasure-unfinished',
+        sentence: expect.stringContaining(
+          '(no power): it is tried again at least every minute. Nothing of it',
+        ) as string,
+      },
+    ]);
   } finally {
     vi.useRealTimers();
   }

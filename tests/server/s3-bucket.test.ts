@@ -16,6 +16,7 @@ import {
   isTransient,
 } from '../../server/attachments/s3/s3-failure.ts';
 import { digestOf } from '../../server/data/disk.ts';
+import { openTombstones } from '../../server/data/tombstones.ts';
 import { eventually } from './eventually.ts';
 import { startSmallS3, type Refusal, type SmallS3 } from './small-s3.ts';
 
@@ -245,6 +246,76 @@ describe('the store of files', () => {
     await files.eraseOldSetAside(new Date('2027-11-20T12:00:00Z'));
     expect([...s3.objects.keys()].filter((key) => key.includes('/set-aside/'))).toEqual([]);
     files.close();
+  });
+
+  test('erases of what was set aside what is asked for, and the rest for good after thirty days', async () => {
+    const files = await open();
+    const [one, two] = ['1'.repeat(36), '2'.repeat(36)];
+    for (const id of [one, two]) s3.objects.set(`requests/site/files/${id}-1.pdf`, Buffer.from('plan'));
+    const at = Date.parse('2026-11-20T12:00:00Z');
+    await files.setAside([`${one}-1.pdf`, `${two}-1.pdf`], new Date(at));
+    expect((await files.list()).files).toEqual([]);
+    const left = () => [...s3.objects.keys()].map((key) => key.split('/').pop());
+    await files.removeSetAside([one]);
+    expect(left()).toEqual([`${two}-1.pdf`]);
+    const dayMs = 24 * 60 * 60 * 1000;
+    await files.eraseOldSetAside(new Date(at + 30 * dayMs));
+    expect(left()).toEqual([`${two}-1.pdf`]);
+    await files.eraseOldSetAside(new Date(at + 31 * dayMs));
+    expect(left()).toEqual([]);
+    files.close();
+  });
+
+  test('keeps the small pictures of files that are there, which go with them', async () => {
+    const files = await open();
+    for (const name of ['files/a.jpg', 'thumbnails/a.jpg.small.webp', 'thumbnails/gone.jpg.small.webp'])
+      s3.objects.set(`requests/site/${name}`, Buffer.from('picture'));
+    await files.discardThumbnails();
+    expect([...s3.objects.keys()].sort()).toEqual([
+      'requests/site/files/a.jpg',
+      'requests/site/thumbnails/a.jpg.small.webp',
+    ]);
+    await files.remove(['a.jpg']);
+    expect([...s3.objects.keys()]).toEqual([]);
+    files.close();
+  });
+
+  test('remembers what was erased, also from before there was a bucket, until it is told to forget', async () => {
+    const former = '0'.repeat(36);
+    await openTombstones(folder).add([former], new Date('2026-11-01T12:00:00Z'));
+    const files = await open();
+    await files.tombstones.add(['one', 'two'], new Date());
+    const noted = async () => [...(await files.tombstones.read())].sort();
+    expect(await noted()).toEqual([former, 'one', 'two']);
+    // A store tells whole seconds: what it took within the second is not older.
+    await files.tombstones.removeBefore('2026-11-20T12:00:00.999Z');
+    expect(await noted()).toEqual(['one', 'two']);
+    await files.tombstones.removeBefore('2026-11-20T12:00:01.000Z');
+    expect(await noted()).toEqual([]);
+    files.close();
+  });
+
+  test('tries its bucket every ten seconds at most, and is not ready while one refuses', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    try {
+      const files = await open();
+      const tries = (): number => s3.asked.filter((each) => each.startsWith('PUT')).length;
+      expect(await files.isWritable()).toBe(true);
+      const before = tries();
+      vi.advanceTimersByTime(9999);
+      expect([await files.isWritable(), tries()]).toEqual([true, before]);
+      vi.advanceTimersByTime(1);
+      expect([await files.isWritable(), tries()]).toEqual([true, before + 1]);
+      s3.refuse = ({ method }) => (method === 'PUT' ? { status: 403, code: 'AccessDenied' } : undefined);
+      vi.advanceTimersByTime(10_000);
+      await expect(files.isWritable()).rejects.toThrow('AccessDenied');
+      const refused = tries();
+      await expect(files.isWritable()).rejects.toThrow('AccessDenied');
+      expect(tries()).toBe(refused);
+      files.close();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
 

@@ -170,7 +170,7 @@ test('a sweep leaves what another server may be storing, and sets aside what non
         files: { ...files, list: async () => later(await files.list(), ageMs) },
         alarms: createAlarms(() => new Date(), createLogger('silent')),
         runExclusively,
-        log: { warn: () => undefined },
+        log: { warn: () => undefined, error: () => undefined },
         now: new Date(),
       });
     const erased = await addLead(store, files);
