@@ -45,8 +45,8 @@ export interface OpenSite extends SiteSource {
   check(): Promise<void>;
   /** Reports an object that could not be read: it is added from the built site again, if still there. */
   reportMissing(digest: string): void;
-  /** Looks for builds of other servers now; whether there are new ones. False without a folder of theirs. */
-  findOthers(): Promise<boolean>;
+  /** Looks for builds of other servers now, where there is a folder of theirs. */
+  findOthers(): Promise<void>;
   close(): void;
 }
 
@@ -224,13 +224,11 @@ export const openSite = async (options: SiteOptions): Promise<OpenSite> => {
   sweep();
 
   /** A look that has not begun: one under way may have been before what is asked for. */
-  let asked: Promise<boolean> | undefined;
-  const findOthers = (): Promise<boolean> =>
+  let asked: Promise<void> | undefined;
+  const findOthers = (): Promise<void> =>
     (asked ??= inTurn(async () => {
       asked = undefined;
-      const hasChanged = (await others?.scan(site!.id)) ?? false;
-      if (hasChanged) show(own);
-      return hasChanged;
+      if (await others?.scan(site!.id)) show(own);
     }));
   let checking: Promise<void> | undefined;
   const checkOnce = (): Promise<void> =>

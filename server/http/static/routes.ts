@@ -86,7 +86,7 @@ export const addStaticRoutes = (
   app: FastifyInstance,
   { send }: StaticSender,
   index: () => FileIndex,
-  findOthers: () => Promise<boolean>,
+  findOthers: () => Promise<void>,
 ): void => {
   app.route({
     method: ['GET', 'HEAD'],
