@@ -246,7 +246,7 @@ const watchSpeed = (raw: IncomingMessage, hardLimitBytes: number, limits: Receiv
       else if (elapsedMs > 60_000 && total < (elapsedMs / 1000) * limits.minBytesPerSecond)
         reject(new RequestRefusal(408, 'badRequest', 'slow'));
     };
-    timer = setInterval(check, Math.min(1000, limits.idleTimeoutMs / 4));
+    timer = setInterval(check, limits.idleTimeoutMs / 30);
     timer.unref();
   });
   failed.catch(() => undefined);

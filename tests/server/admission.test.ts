@@ -62,6 +62,22 @@ test('a request that cannot be counted costs its sender nothing of the day', asy
   await quota.close();
 });
 
+test('a count is of one window, which a clock that was set back does not extend', async () => {
+  const { clock, pass } = handClock();
+  const counters = createCounters(clock);
+  const count = (change = 1) => counters.count('attempt', 'a', change, 10_000);
+  expect(await count()).toEqual({ count: 1, secondsLeft: 10 });
+  pass(9001);
+  expect(await count()).toEqual({ count: 2, secondsLeft: 1 });
+  expect((await counters.count('door', 'a', 1, 10_000)).count).toBe(1);
+  pass(999);
+  expect(await count()).toEqual({ count: 1, secondsLeft: 10 });
+  expect(await count(-5)).toEqual({ count: 0, secondsLeft: 10 });
+  await count();
+  pass(-1);
+  expect(await count()).toEqual({ count: 1, secondsLeft: 10 });
+});
+
 const kilobyte = 1024;
 const hourMs = 60 * 60 * 1000;
 

@@ -1,6 +1,7 @@
 /** What a session at the desk is good for, for how long, and how it ends. */
 import { expect, test } from 'vitest';
 import { deskPaths, type SessionList, tokenHeader } from '../../desk/contract.ts';
+import { browserKeyOf, browserProofOf, tokenOf } from '../../server/store/desk/secrets.ts';
 import { dayMs, minuteMs, now, useLoginServer, advanceClock, server } from './login-server.ts';
 import { call, loginWith, register, toVisitor, type Visitor } from './desk.ts';
 
@@ -22,6 +23,13 @@ test('a session ends after seven days without a call, and after thirty in any ca
   }
   advanceClock(dayMs);
   expect((await long.get(deskPaths.session)).statusCode).toBe(401);
+});
+
+test('what open pages and browsers hold is good for the next release of the server too', () => {
+  expect(tokenOf('a')).toBe('pfK7-wylmMtXcrb8kFmYHQkJQUugxQNF6UaW0ZnruoI');
+  expect(browserProofOf(browserKeyOf('00'.repeat(32)), 'lea@fixture.example')).toBe(
+    '86IFPwMPtS9IwDOnMNMl8dBIGJkPU7jzTiDmgVfbNPE',
+  );
 });
 
 test('one logs out here, or everywhere', async () => {

@@ -6,6 +6,7 @@ import { closeSync, mkdtempSync, openSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
+import { FilesUnavailableError } from '../../server/attachments/file-store.ts';
 import { createLogger, openLogFile } from '../../server/operations/log.ts';
 import { writeFixtureSite } from './fixture-site.ts';
 import { formBody, requestHead, sendForm, sendRaw, validTexts } from './multipart.ts';
@@ -99,6 +100,26 @@ test('tells what was attempted, by its reason and under the id of the request', 
     '404 signature',
   ]);
   for (const { level, reqId } of refused) expect([level, typeof reqId]).toEqual([30, 'string']);
+});
+
+test('tells an error by its type, codes and place, and not by its message, which may quote a visitor', () => {
+  const written: string[] = [];
+  const log = createLogger('info', { write: (line) => void written.push(line) });
+  const cause = Object.assign(new Error('Jeanne Vidal'), { code: 'EIO', errcode: 10, syscall: 'write' });
+  log.error({ err: new FilesUnavailableError('of Jeanne Vidal', { cause }) }, 'failed');
+  log.error({ err: Object.assign(new TypeError('Jeanne Vidal'), { errno: -5, errcode: 10, responseCode: 550 }) }, 'no');
+  log.error({ err: 'Jeanne Vidal' }, 'odd');
+  expect(written.map((line) => (JSON.parse(line) as { err: unknown }).err)).toMatchObject([
+    { type: 'FilesUnavailableError', cause: { type: 'Error', code: 'EIO', errno: 10, syscall: 'write' } },
+    {
+      type: 'TypeError',
+      errno: -5,
+      responseCode: 550,
+      stack: expect.arrayContaining([expect.stringMatching(/^at /)]) as unknown,
+    },
+    { type: 'string' },
+  ]);
+  expect(written.join('')).not.toContain('Vidal');
 });
 
 test.skipIf(process.platform !== 'linux')(

@@ -9,6 +9,7 @@ import {
   showHidden,
   showHiddenInText,
 } from '../../server/mail/format.ts';
+import { fillText } from '../../server/http/site/strings.ts';
 import { createUploadSlots } from '../../server/requests/admission.ts';
 import { renderNativePage } from '../../server/requests/native-page.ts';
 import { clientFactsOf } from '../../server/requests/spam-filter.ts';
@@ -81,6 +82,11 @@ describe('a text', () => {
   test('is a text in HTML', () =>
     expect(escapeHtml(`<a href="x">l'un & l’autre</a>`)).toBe(
       '&lt;a href=&quot;x&quot;&gt;l&#39;un &amp; l’autre&lt;/a&gt;',
+    ));
+
+  test('is filled in with values as they are, and keeps what has none', () =>
+    expect(fillText('{name}, {reference} {constructor} {} {name}', { name: '$& {reference}', reference: 'A' })).toBe(
+      '$& {reference}, A {constructor} {} $& {reference}',
     ));
 
   test('is compared by its words alone', () => {
