@@ -179,6 +179,10 @@ test('the same call again sends nothing more, with its file or without an answer
   expect(await server.filesHeld()).toMatchObject({ incoming: [], files: [expect.any(String)] });
   await eventually(() => server.store.countPendingMails()).toBe(0);
   expect(mailbox.received).toHaveLength(1);
+  // An answer belongs to one request: another is not told that it was sent.
+  const other = await add();
+  expect((await send({ ...call, reference: other })).statusCode).toBe(404);
+  expect((await show(other)).answers).toEqual([]);
 });
 
 test('over somebody else’s change nothing leaves and nothing is kept', async () => {

@@ -137,6 +137,17 @@ test('a search finds all words, anywhere, without case or accents', async () => 
   expect(await referencesOf({ search: 'toussaint abri' })).toEqual([]);
 });
 
+test('a search finds a request by its commune of now, also after one was noted and undone', async () => {
+  const reference = await add({ message: 'Un abri à bois' });
+  const { undo } = await change([reference], { kind: 'place', place: 'Vorey' });
+  expect([await referencesOf({ search: 'vorey' }), await referencesOf({ place: 'Vorey' })]).toEqual([
+    [reference],
+    [reference],
+  ]);
+  expect((await lea.post(deskPaths.undo, { undo })).statusCode).toBe(200);
+  expect([await referencesOf({ search: 'vorey' }), await referencesOf({ place: 'Vorey' })]).toEqual([[], []]);
+});
+
 test('a search finds a phone number with and without the prefix of its country', async () => {
   const here = await add({ message: 'Un abri', phone: '06 39 98 12 04' });
   const abroad = await add({ message: 'Une grange', phone: '+33 (0)6 39 98 12 05' });
