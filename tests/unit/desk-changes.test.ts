@@ -1,6 +1,6 @@
 /** What becomes of a change that was sent twice, or that meets another one; what an address says of a list. */
 import { describe, expect, test } from 'vitest';
-import type { Change, Conflict, WholeRequest } from '../../desk/contract.ts';
+import type { Change, Conflict, HistoryEntry, WholeRequest } from '../../desk/contract.ts';
 import { isAlreadyApplied, lastEditor, canAlwaysApply, withCurrentVersions } from '../../desk/client/conflicts.ts';
 import { isNarrowed, readQuery, writeQuery } from '../../desk/client/list-query.ts';
 
@@ -15,14 +15,23 @@ const whole = (parts: Partial<WholeRequest>): WholeRequest =>
     ...parts,
   }) as unknown as WholeRequest;
 const met = (parts: Partial<WholeRequest>): Conflict => ({ error: 'conflict', current: [whole(parts)], gone: [] });
-const entry = (kind: Change['kind'], by: string) => ({ at: '', by, kind, isUndone: false });
+const entry = (kind: Change['kind'], by: string, more: Partial<HistoryEntry> = {}): HistoryEntry => ({
+  at: '',
+  by,
+  kind,
+  isUndone: false,
+  ...more,
+});
 const note = { id: '1', text: 'Rappeler', at: '', by: 'me' };
 
+const step = { text: 'Relevé', day: '2026-03-12' };
+const visit = { ...step, time: '14:00', place: 'Vorey' };
+
 describe('a change whose answer was lost is known for its own', () => {
-  const step = { text: 'Relevé', day: '2026-03-12', time: '14:30', place: 'Vorey' };
   test.each<readonly [string, Change, Partial<WholeRequest>]>([
     ['state', { kind: 'state', state: 'called' }, { state: 'called', stateBy: 'me' }],
     ['step', { kind: 'next-step', step }, { nextStep: step, history: [entry('next-step', 'me')] }],
+    ['visit', { kind: 'next-step', step: visit }, { nextStep: visit, history: [entry('next-step', 'me')] }],
     ['no step', { kind: 'next-step' }, { history: [entry('next-step', 'me')] }],
     ['place', { kind: 'place', place: 'Vorey' }, { place: 'Vorey', history: [entry('place', 'me')] }],
     [
@@ -30,13 +39,14 @@ describe('a change whose answer was lost is known for its own', () => {
       { kind: 'assignee', person: 'p' },
       { assignee: { id: 'p', name: 'P' }, history: [entry('assignee', 'me')] },
     ],
-    ['amount', { kind: 'amount', amount: 1_200 }, { amount: 1_200, history: [entry('amount', 'me')] }],
+    ['nobody', { kind: 'assignee' }, { history: [entry('assignee', 'me')] }],
+    ['call', { kind: 'contact', contact: 'call' }, { history: [entry('contact', 'me', { contact: 'call' })] }],
+    ['amount', { kind: 'amount', amount: 90_000 }, { amount: 90_000, history: [entry('amount', 'me')] }],
     ['no amount', { kind: 'amount' }, { history: [entry('amount', 'me')] }],
-    ['call', { kind: 'contact', contact: 'call' }, { history: [{ ...entry('contact', 'me'), contact: 'call' }] }],
     [
-      'step before another that was undone',
-      { kind: 'next-step', step },
-      { nextStep: step, history: [{ ...entry('place', 'you'), isUndone: true }, entry('next-step', 'me')] },
+      'amount, after which something was undone',
+      { kind: 'amount', amount: 90_000 },
+      { amount: 90_000, history: [entry('state', 'you', { isUndone: true }), entry('amount', 'me')] },
     ],
     ['new note', { kind: 'note', text: 'Rappeler' }, { notes: [note] }],
     ['changed note', { kind: 'note', id: '1', text: 'Rappeler' }, { notes: [note] }],
@@ -50,35 +60,51 @@ describe('a change whose answer was lost is known for its own', () => {
     ['the same state by somebody else', { kind: 'state', state: 'called' }, { state: 'called', stateBy: 'you' }],
     ['another state', { kind: 'state', state: 'called' }, { state: 'won', stateBy: 'me' }],
     ['somebody else’s step', { kind: 'next-step' }, { history: [entry('next-step', 'you')] }],
-    ...(['text', 'day', 'time', 'place'] as const).map((key): [string, Change, Partial<WholeRequest>] => [
+    ['somebody else’s note', { kind: 'note', text: 'Rappeler' }, { notes: [{ ...note, by: 'you' }] }],
+    ...Object.keys(visit).map((key): readonly [string, Change, Partial<WholeRequest>] => [
       `a step with another ${key}`,
-      { kind: 'next-step', step },
-      { nextStep: { ...step, [key]: '' }, history: [entry('next-step', 'me')] },
+      { kind: 'next-step', step: visit },
+      { nextStep: { ...visit, [key]: '' }, history: [entry('next-step', 'me')] },
     ]),
+    ['another place', { kind: 'place', place: 'Vorey' }, { place: 'Tence', history: [entry('place', 'me')] }],
+    ['somebody else’s place', { kind: 'place', place: 'Vorey' }, { place: 'Vorey', history: [entry('place', 'you')] }],
+    ['another person', { kind: 'assignee', person: 'p' }, { history: [entry('assignee', 'me')] }],
     [
-      'a step that was undone',
-      { kind: 'next-step', step },
-      { nextStep: step, history: [{ ...entry('next-step', 'me'), isUndone: true }] },
+      'a person whom somebody else gave it to',
+      { kind: 'assignee', person: 'p' },
+      { assignee: { id: 'p', name: 'P' }, history: [entry('assignee', 'you')] },
     ],
-    ['another place', { kind: 'place', place: 'Vorey' }, { place: 'Solignac', history: [entry('place', 'me')] }],
-    ['no place, as before', { kind: 'place', place: '' }, { place: '', history: [entry('place', 'me')] }],
-    ['another amount', { kind: 'amount', amount: 1_200 }, { amount: 1_300, history: [entry('amount', 'me')] }],
-    ['a visit', { kind: 'contact', contact: 'call' }, { history: [{ ...entry('contact', 'me'), contact: 'visit' }] }],
+    ['a visit', { kind: 'contact', contact: 'call' }, { history: [entry('contact', 'me', { contact: 'visit' })] }],
     [
       'somebody else’s call',
       { kind: 'contact', contact: 'call' },
-      { history: [{ ...entry('contact', 'you'), contact: 'call' }] },
+      { history: [entry('contact', 'you', { contact: 'call' })] },
     ],
+    ['another amount', { kind: 'amount', amount: 90_000 }, { amount: 9, history: [entry('amount', 'me')] }],
+    ['somebody else’s amount', { kind: 'amount', amount: 9 }, { amount: 9, history: [entry('amount', 'you')] }],
     [
-      'another person',
-      { kind: 'assignee', person: 'p' },
-      { assignee: { id: 'q', name: 'Q' }, history: [entry('assignee', 'me')] },
+      'an amount before another change of one’s own',
+      { kind: 'amount', amount: 9 },
+      { amount: 9, history: [entry('place', 'me'), entry('amount', 'me')] },
     ],
-    ['somebody else’s note', { kind: 'note', text: 'Rappeler' }, { notes: [{ ...note, by: 'you' }] }],
     ['a note that is there', { kind: 'note', id: '1', text: '' }, { notes: [note] }],
+    ['another text of a note', { kind: 'note', id: '1', text: 'Écrire' }, { notes: [note] }],
+    ['another note', { kind: 'note', id: '2', text: 'Rappeler' }, { notes: [note] }],
+    [
+      'a note that somebody else changed',
+      { kind: 'note', id: '1', text: 'Rappeler' },
+      { notes: [{ ...note, by: 'you' }] },
+    ],
   ])('%s is no answer', (_name, change, parts) => {
     expect(isAlreadyApplied(change, met(parts), 'me')).toBe(false);
   });
+});
+
+test('a change of several is one’s own where each of them has it', () => {
+  const [mine, other] = [whole({ state: 'called', stateBy: 'me' }), whole({ reference: 'b' })];
+  const isOwn = (...current: WholeRequest[]) =>
+    isAlreadyApplied({ kind: 'state', state: 'called' }, { error: 'conflict', current, gone: [] }, 'me');
+  expect([isOwn(mine, mine), isOwn(mine, other), isOwn()]).toEqual([true, false, false]);
 });
 
 test('a new note follows whatever was done; a changed one does not', () => {

@@ -51,9 +51,10 @@ const openPage = async (...given: readonly Answer[]) => {
   const session = await import('../../desk/client/state/session.ts');
   const outbox = await import('../../desk/client/state/outbox.ts');
   const { notification } = await import('../../desk/client/state/notifications.ts');
+  const drafts = await import('../../desk/client/state/drafts.ts');
   session.openSession(person('jeanne'));
   const versions = () => outbox.pendingChanges.get().map(({ requests }) => requests.map(({ version }) => version));
-  return { ...session, ...outbox, notification, versions };
+  return { ...session, ...outbox, ...drafts, notification, versions };
 };
 
 const target = [{ reference: 'R1', version: 1 }];
@@ -71,6 +72,25 @@ test('what waits behind a change of the same request is sent on the version that
   const both = [page.submitChange(target, called, 'Noté'), page.submitChange(target, note, 'Noté')];
   await expect(Promise.all(both)).resolves.toEqual([true, true]);
   expect(calls.map(({ body }) => body.requests)).toEqual([target, [{ reference: 'R1', version: 2 }]]);
+});
+
+test('what is being written goes on from one’s own change, and from nobody else’s', async () => {
+  const page = await openPage(done(2));
+  page.saveDraft('note', 'Rappeler', { reference: 'R1', version: 1 });
+  page.saveDraft('answer', 'Bonjour', { reference: 'R1', version: 0 });
+  page.saveDraft('other note', 'Visite', { reference: 'R2', version: 1 });
+  page.saveDraft('page', 'Un toit');
+  await page.submitChange(target, called, 'Noté');
+  const kept = (key: string) => [page.draftOf(key)?.value, page.draftOf(key)?.target?.version];
+  expect(['note', 'answer', 'other note', 'page'].map(kept)).toEqual([
+    ['Rappeler', 2],
+    ['Bonjour', 0],
+    ['Visite', 1],
+    ['Un toit', undefined],
+  ]);
+  // What is written on belongs to what it was begun on.
+  page.saveDraft('note', 'Rappeler lundi', { reference: 'R1', version: 7 });
+  expect(kept('note')).toEqual(['Rappeler lundi', 2]);
 });
 
 test.each([

@@ -1,21 +1,23 @@
 /** A desk that stays open is reloaded once the server has a newer build, and never while something would be lost. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 /** The modules read the browser's state as they are loaded. */
 const load = async () => {
-  const [site, { reloadOnNewBuild }, { searchText }, notifications, { pendingChanges }] = await Promise.all([
+  const [site, reloads, { searchText }, notifications, { pendingChanges }, drafts] = await Promise.all([
     import('../../desk/client/site.ts'),
     import('../../desk/client/state/reload-on-new-build.ts'),
     import('../../desk/client/state/list-navigation.ts'),
     import('../../desk/client/state/notifications.ts'),
     import('../../desk/client/state/outbox.ts'),
+    import('../../desk/client/state/drafts.ts'),
   ]);
   return {
     newer: `${site.deskPath}/assets/main-NEWER.js`,
-    reloadOnNewBuild,
+    ...reloads,
     searchText,
     notifications,
     pendingChanges,
+    drafts,
   };
 };
 let desk: Awaited<ReturnType<typeof load>>;
@@ -37,8 +39,10 @@ beforeEach(() => {
   vi.stubGlobal('location', here);
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   desk.searchText.set('');
+  desk.drafts.clearDrafts();
   desk.pendingChanges.set([]);
   desk.notifications.notification.set(undefined);
 });
@@ -79,10 +83,76 @@ const step = { kind: 'next-step' } as const;
 test.each([
   ['a change that has not left', () => desk.pendingChanges.set([{ id: 1, requests: [], change: step, doneText: '' }])],
   ['a search that was begun', () => desk.searchText.set('Roche')],
+  ['a note that was begun', () => desk.drafts.saveDraft('note', 'Rappeler')],
   ['a change that can be undone', () => desk.notifications.notify('', { token: 'u', requests: [] })],
 ])('%s keeps it as it is', async (_name, begin) => {
   served(desk.newer);
   begin();
   await desk.reloadOnNewBuild();
   expect(reload).not.toHaveBeenCalled();
+});
+
+test('a change keeps it for as long as it can be undone: two minutes; what cannot be undone does not', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  served(desk.newer);
+  desk.notifications.notify('', { token: 'u', requests: [] });
+  vi.advanceTimersByTime(119_999);
+  await desk.reloadOnNewBuild();
+  expect(reload).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  await desk.reloadOnNewBuild();
+  desk.notifications.notify('');
+  await desk.reloadOnNewBuild();
+  expect(reload).toHaveBeenCalledTimes(2);
+});
+
+describe('a page that nobody leaves', () => {
+  /** What has the focus, and what the page holds, as far as the desk asks: an element by its selector. */
+  const page: { focused: string; shown: string } = { focused: '', shown: '' };
+
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+    Object.assign(page, { focused: 'body', shown: '' });
+    const has = (selectors: string, name: string): boolean => selectors.split(', ').includes(name);
+    vi.stubGlobal('document', {
+      activeElement: { matches: (selectors: string) => has(selectors, page.focused) },
+      querySelector: (selectors: string) => (has(selectors, page.shown) ? {} : null),
+    });
+    vi.stubGlobal('navigator', { onLine: true });
+    vi.stubGlobal('addEventListener', () => undefined);
+    vi.resetModules();
+    desk = await load();
+  });
+
+  test('is loaded anew at once where nobody is in the middle of something', async () => {
+    served(desk.newer);
+    await desk.reloadLeftOpen();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test('stays where the server has no newer build, however long', async () => {
+    served('/other/main.js');
+    await desk.reloadLeftOpen();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['a line', { focused: 'input' }],
+    ['a text', { focused: 'textarea' }],
+    ['a choice', { focused: 'select' }],
+    ['what is chosen in the list', { shown: 'input:checked' }],
+    ['a dialogue', { shown: 'dialog[open]' }],
+  ])('waits while somebody is at %s, and looks again every five seconds', async (_name, busy) => {
+    served(desk.newer);
+    Object.assign(page, busy);
+    await desk.reloadLeftOpen();
+    // Another interruption of the connection asks for nothing more.
+    await desk.reloadLeftOpen();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(reload).not.toHaveBeenCalled();
+    Object.assign(page, { focused: 'body', shown: '' });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(reload).toHaveBeenCalledOnce();
+  });
 });

@@ -1,11 +1,11 @@
 /** Screens of the desk over what the server has answered, and the fields of its forms: each drawn without a browser. */
-import { createElement, type ComponentType } from 'react';
+import { createElement, type ComponentType, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { RequestList, WholeRequest } from '../../desk/contract.ts';
 import type { words as deskWords } from '../../desk/client/site.ts';
-import type { CmsField } from '../../generator/schema/cms-field.ts';
+import { kindKey, type CmsField } from '../../generator/schema/cms-field.ts';
 import type { LoggedCommit } from '../../office/api.ts';
 
 let words: typeof deskWords;
@@ -31,16 +31,25 @@ beforeAll(async () => {
     import('../../desk/client/editing/SiteState.tsx'),
     import('../../desk/client/editing/FieldInput.tsx'),
     import('../../desk/client/components/ListFilters.tsx'),
+    import('../../desk/client/components/AsyncContent.tsx'),
+    import('../../desk/client/components/OwnReminders.tsx'),
+    import('../../desk/client/editing/OwnDraft.tsx'),
   ]);
   parts = Object.assign({}, ...modules) as typeof parts;
 });
 afterAll(() => void vi.unstubAllGlobals());
 
+const part = (name: string, props: object, within?: ReactElement): ReactElement => {
+  const found = parts[name];
+  if (found === undefined) throw new Error(`The desk has no part ${name}`);
+  return createElement(found, props as never, within);
+};
+
 /** What stands at an address of the desk: the markup without its styles, and what it says. */
-const shown = (name: string, props: object, { at = '/', pattern = '*' } = {}) => {
-  const part = parts[name];
-  if (part === undefined) throw new Error(`The desk has no part ${name}`);
-  const route = createElement(Route, { path: pattern, element: createElement(part, props as never) });
+const shown = (name: string, props: object, place: { readonly at?: string; readonly pattern?: string } = {}) =>
+  look(part(name, props), place);
+const look = (shownThere: ReactElement, { at = '/', pattern = '*' } = {}) => {
+  const route = createElement(Route, { path: pattern, element: shownThere });
   const element = createElement(MemoryRouter, { initialEntries: [at] }, createElement(Routes, null, route));
   const html = renderToStaticMarkup(element)
     .replace(/<style[^>]*>.*?<\/style>/gs, '')
@@ -107,6 +116,31 @@ describe('a request', () => {
     const { text } = shown('RequestScreen', {}, { at: '/r/ZZ99-ZZ99', pattern: '/r/:reference' });
     expect(text.trim()).toBe(words.frame.loading);
   });
+});
+
+test('notifications are offered where the browser has them, and can be ended', () => {
+  const reminders = (isPushing: boolean) => {
+    answered('reminders', { isPushing, pushKey: 'BA' });
+    return shown('OwnReminders', {});
+  };
+  expect(reminders(true).html).toBe('');
+  vi.stubGlobal('PushManager', () => undefined);
+  vi.stubGlobal('navigator', { onLine: true, serviceWorker: {} });
+  const [off, on] = [reminders(false).text, reminders(true).text];
+  vi.stubGlobal('navigator', { onLine: true });
+  for (const text of [off, on]) expect(text).toContain(plain(words.account.pushText));
+  expect([off.includes(words.account.pushOn), off.includes(words.account.pushOff)]).toEqual([true, false]);
+  expect([on.includes(words.account.pushOn), on.includes(words.account.pushOff)]).toEqual([false, true]);
+  // Nor is a mail offered by a server that sends none.
+  expect(on).not.toContain(words.account.digestTime);
+});
+
+test('what has failed says so, and can be tried again, but for what is not there', () => {
+  const failed = (code: 'network' | 'unavailable' | 'not-found') =>
+    shown('AsyncContent', { failure: { code }, children: () => 'content' });
+  for (const code of ['network', 'unavailable'] as const)
+    expect(failed(code).text.trim()).toBe(`${plain(words.errors[code])} ${words.frame.retry}`);
+  expect(failed('not-found').text.trim()).toBe(plain(words.errors['not-found']));
 });
 
 const list = (changes: Partial<RequestList>): RequestList => ({
@@ -250,6 +284,68 @@ describe('the publications', () => {
     const entries = [{ file: 'content/projects/preau.yaml', title: 'Le préau de l’école' }];
     answered('site forms', { forms: [{ name: 'p', folder: 'content/projects', extension: 'yaml', entries }] });
     expect(screen(commit({})).text).toContain('Le préau de l’école');
+  });
+});
+
+describe('a person’s draft', () => {
+  const forms = {
+    forms: [
+      {
+        name: 'projects',
+        label: 'Réalisations',
+        folder: 'content/projects',
+        extension: 'yaml',
+        fields: [],
+        entries: [{ file: 'content/projects/preau.yaml', title: 'Le préau' }],
+      },
+    ],
+  };
+  const file = (name: string, ...changes: object[]) => ({ path: `content/projects/${name}.yaml`, changes });
+  const draft = (own?: object, files: readonly object[] = [file('preau')]) =>
+    shown('OwnDraft', { forms, draft: { files }, own, isBusy: false, setCalling: () => undefined });
+  /** What became of a publication that this page did not wait for. */
+  const told = (own: object, files?: readonly object[]): string =>
+    plain(
+      /<div[^>]*role="alert"[^>]*>(.*?)<\/div>/.exec(draft(own, files).html)?.[1]?.replace(/<[^>]+>/g, '') ?? 'nowhere',
+    );
+  const published = (result?: object) => ({ call: 'publish', since: '2026-03-11T09:30:00Z', result });
+  const full = published({ kind: 'refused', sentence: 'Plein.' });
+
+  test('says why its last publication did not come about, for as long as there is something to publish', () => {
+    const { conflictTitle, refused } = words.site;
+    const because = (reason: string) => plain(refused.replace('{reason}', reason));
+    const wrong = { severity: 'error', file: 'content/projects/preau.yaml', message: 'Sans titre.' };
+    expect(told(published({ kind: 'conflict', files: [] }))).toBe(plain(conflictTitle));
+    expect(told(full)).toBe(because('Plein.'));
+    expect(told(published({ kind: 'wrong', diagnostics: [wrong] }))).toBe(because('Le préau : Sans titre.'));
+    expect(told(published({ kind: 'not-built', outcome: { kind: 'failed', sentence: 'Arrêté.' } }))).toBe(
+      because('Arrêté.'),
+    );
+    for (const own of [
+      published(),
+      published({ kind: 'published', outcome: { kind: 'published' } }),
+      published({ kind: 'unchanged' }),
+      { ...full, call: 'back' },
+    ])
+      expect(told(own)).toBe('');
+    expect(told(full, [])).toBe('');
+  });
+
+  test('is shown as visitors would see it once its preview is built', () => {
+    const link = (call: string, result?: object) => draft({ ...published(result), call }).links;
+    expect(link('preview', { kind: 'built', diagnostics: [] })).toEqual([expect.stringMatching(/\/preview\/$/)]);
+    for (const result of [undefined, { kind: 'refused', diagnostics: [] }]) expect(link('preview', result)).toEqual([]);
+    expect(link('publish', { kind: 'unchanged' })).toEqual([]);
+  });
+
+  test('is published under the titles of its files, the new ones first, in two hundred characters', () => {
+    const titled = (after: unknown, ...place: unknown[]) => ({ place: place.length > 0 ? place : ['title'], after });
+    const line = (...files: object[]) => /placeholder="([^"]*)"/.exec(draft(undefined, files).html)?.[1];
+    expect(line(file('preau'), file('halle'), { path: 'content/media/a.jpg', changes: [] })).toBe('Le préau, halle');
+    expect(line(file('preau', titled(2026, 'year'), titled('La cour')))).toBe('La cour');
+    for (const change of [titled('  '), titled(7), titled('Un mot', 'title', 0), titled('Un mot', 'text')])
+      expect(line(file('preau', change))).toBe('Le préau');
+    expect(line(...Array.from({ length: 9 }, () => file('preau', titled('x'.repeat(40)))))).toHaveLength(200);
   });
 });
 
@@ -407,6 +503,101 @@ describe('the fields of a form', () => {
     expect(text).toContain(`Tailler ${second}`);
     expect(text).toContain(plain(words.forms.add.replace('{label}', 'Étapes')));
     expect(fields(field, [{}, {}, {}]).text).not.toContain(plain(words.forms.add.replace('{label}', 'Étapes')));
+  });
+
+  test('an item is called by the texts that its summary names, or by its number where there are none', () => {
+    const names = (summary: string, ...items: object[]) => {
+      const field: CmsField = { name: 'a', label: 'Chiffres', widget: 'list', summary, fields: [] };
+      return [...fields(field, items).html.matchAll(/<summary[^>]*><span>([^<]*)</g)].map(([, name]) => name);
+    };
+    const numbered = plain(words.forms.item.replace('{label}', 'Chiffres').replace('{number}', '1'));
+    expect(names('{{label}} ({{key}})', { label: 'Équipe', key: 'staff' })).toEqual(['Équipe (staff)']);
+    expect(names('{{year}}', { year: 2026 })).toEqual(['2026']);
+    for (const item of [{}, { key: ['no text'] }])
+      expect(names('({{key}})', item).map((name) => plain(name ?? ''))).toEqual([numbered]);
+  });
+
+  const shapes: CmsField = {
+    name: 'blocks',
+    label: 'Blocs',
+    widget: 'list',
+    types: [
+      {
+        name: 'quote',
+        label: 'Citation',
+        widget: 'object',
+        summary: '{{text}}',
+        fields: [{ name: 'text', label: 'Ce qui est dit', widget: 'string' }],
+      },
+      { name: 'note', label: 'Remarque', widget: 'object', fields: [] },
+    ],
+  };
+
+  test('items of several shapes: each can be added, and has the fields of its own', () => {
+    const quote = { [kindKey]: 'quote', text: 'Oui' };
+    const { text } = fields(shapes, [quote]);
+    for (const label of ['Citation', 'Remarque'])
+      expect(text).toContain(plain(words.forms.add.replace('{label}', label)));
+    expect(text).not.toContain(plain(words.forms.add.replace('{label}', 'Blocs')));
+    const opened = wrong([shapes], { blocks: [quote, {}] }, { 'blocks.0.text': 'Trop court.', 'blocks.1': 'Vide.' });
+    expect(opened.text).toContain('Ce qui est dit');
+    expect(opened.html).toContain('value="Oui"');
+    expect(opened.html.match(/<input/g)).toHaveLength(1);
+  });
+
+  test('pictures of a list stand open, and several are added at once', () => {
+    const field: CmsField = {
+      name: 'images',
+      label: 'Images',
+      widget: 'list',
+      max: 2,
+      fields: [
+        { name: 'src', label: 'Image', widget: 'image' },
+        { name: 'alt', label: 'Ce qu’on y voit', widget: 'string' },
+      ],
+    };
+    const one = fields(field, [{ src: 'a.jpg', alt: 'Un toit' }]);
+    expect(one.html).toContain('value="Un toit"');
+    expect(one.html).toMatch(/<input[^>]*type="file"[^>]*multiple/);
+    expect(one.text).toContain(plain(words.forms.addPictures.replace('{label}', 'Images')));
+    const full = fields(field, [{ src: 'a.jpg' }, { src: 'b.jpg' }]);
+    expect(full.text).not.toContain(plain(words.forms.addPictures.replace('{label}', 'Images')));
+  });
+
+  /** The fields of a form in which something is wrong, by path. */
+  const wrong = (all: readonly CmsField[], value: object, errors: Readonly<Record<string, string>>) => {
+    const byPath = new Map(Object.entries(errors).map(([path, sentence]) => [path, [sentence]]));
+    const inner = part('Fields', { fields: all, value, within: '', onChange: () => undefined });
+    return look(part('FormContext', { value: { errors: byPath } }, inner));
+  };
+
+  test('what is wrong stands at its field, and opens what the field is folded in', () => {
+    const title: CmsField = { name: 'title', label: 'Titre', widget: 'string', hint: 'Court.' };
+    const all: readonly CmsField[] = [
+      { name: 'place', label: 'Lieu', widget: 'object', fields: [title] },
+      { name: 'placement', label: 'Place', widget: 'string' },
+      { name: 'steps', label: 'Étapes', widget: 'list', summary: '{{title}}', fields: [title] },
+      { name: 'isShown', label: 'Montré', widget: 'boolean' },
+      { name: 'materials', label: 'Matériaux', widget: 'select', multiple: true, options },
+    ];
+    const values = { place: {}, steps: [{ title: 'Un' }, { title: 'Deux' }] };
+    const open = ({ html }: { readonly html: string }): string[] =>
+      [...html.matchAll(/<details[^>]* open=""[^>]*><summary id="([^"]*)"/g)].map(([, id = '']) => id);
+    const errors = {
+      'place.title': 'Trop long.',
+      'steps.1.title': 'À remplir.',
+      steps: 'Trois au moins.',
+      isShown: 'Pas encore.',
+      materials: 'Un au moins.',
+    };
+    const found = wrong(all, values, errors);
+    expect(open(found)).toEqual(['field-place', 'field-steps.1']);
+    for (const sentence of Object.values(errors)) expect(found.text).toContain(sentence);
+    expect(found.html).toMatch(
+      /id="field-place\.title" aria-invalid="true" aria-describedby="field-place\.title-hint field-place\.title-error"/,
+    );
+    expect(open(wrong(all, values, { placement: 'Trop long.' }))).toEqual([]);
+    expect(wrong(all, values, { place: 'Manque.' }).text).toContain('Manque.');
   });
 
   test('single values of a list stand open, with what moves and removes them', () => {

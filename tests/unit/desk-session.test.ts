@@ -113,6 +113,61 @@ describe('a session that the server no longer knows', () => {
   });
 });
 
+describe('an answer of the server', () => {
+  const failureOf = async (answer: Response | 'unreachable') => {
+    const page = await openPage();
+    page.openSession(jeanne);
+    vi.stubGlobal('fetch', () =>
+      answer === 'unreachable' ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(answer),
+    );
+    return page.getFromApi('api/request').catch((error: unknown) => error);
+  };
+
+  test.each([
+    [401, 'stranger'],
+    [403, 'forbidden'],
+    [404, 'not-found'],
+    [413, 'files'],
+    [422, 'invalid'],
+    [429, 'too-many'],
+    [500, 'unavailable'],
+    [502, 'unavailable'],
+  ])('that a proxy gives in its place is told by its status: %i is « %s »', async (code, expected) => {
+    const answer = new Response('<h1>Sorry</h1>', { status: code });
+    expect(await failureOf(answer)).toMatchObject({ code: expected, details: [], sentence: undefined });
+  });
+
+  test('is told by what it says, whatever its status, with its sentences', async () => {
+    const files = Response.json({ error: 'files', details: ['Trop grand.'] }, { status: 422 });
+    expect(await failureOf(files)).toMatchObject({ code: 'files', details: ['Trop grand.'] });
+    const refused = Response.json({ error: 'invalid', sentence: 'Le brouillon est plein.' }, { status: 422 });
+    expect(await failureOf(refused)).toMatchObject({ code: 'invalid', sentence: 'Le brouillon est plein.' });
+    const conflict = { error: 'conflict', current: [], gone: ['R1'] };
+    expect(await failureOf(Response.json(conflict, { status: 409 }))).toMatchObject({ code: 'conflict', conflict });
+  });
+
+  test('that does not come tells that there is no network, until another one comes', async () => {
+    expect(await failureOf('unreachable')).toMatchObject({ code: 'network' });
+    const { isOffline } = await import('../../desk/client/state/offline.ts');
+    const { getFromApi } = await import('../../desk/client/state/session.ts');
+    expect(isOffline.get()).toBe(true);
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ found: true })));
+    expect(await getFromApi('api/request')).toEqual({ found: true });
+    expect(isOffline.get()).toBe(false);
+  });
+
+  test('that nobody waits for any longer says nothing of the network', async () => {
+    const page = await openPage();
+    const { isOffline } = await import('../../desk/client/state/offline.ts');
+    vi.stubGlobal('fetch', (_path: string, { signal }: { readonly signal: AbortSignal }) => {
+      signal.throwIfAborted();
+      return Promise.resolve(Response.json({}));
+    });
+    await expect(page.getFromApi('api/request', AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' });
+    expect(isOffline.get()).toBe(false);
+  });
+});
+
 describe('a token that another tab has replaced', () => {
   /** Answers « forbidden » to the old token, and tells the session that the browser's cookie is of now. */
   const serve = (current: Session, accepted: string | undefined = current.token) => {
