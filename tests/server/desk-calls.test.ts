@@ -6,6 +6,8 @@ import { add, lea, show, useDeskServer } from './desk-work.ts';
 useDeskServer();
 
 const unknown = 'ABCD-EFGH';
+const uuid = '11111111-1111-4111-8111-111111111111';
+const push = { endpoint: 'https://fcm.googleapis.com/x', p256dh: 'x'.repeat(120), auth: 'x'.repeat(16) };
 
 const wrongCalls: readonly (readonly [path: string, body: unknown])[] = [
   [deskPaths.undo, null],
@@ -22,15 +24,21 @@ const wrongCalls: readonly (readonly [path: string, body: unknown])[] = [
   [deskPaths.presence, { reference: unknown }],
   [deskPaths.presence, { reference: unknown, activity: 'open', isAnyway: null }],
   [deskPaths.visitMail, { reference: `${unknown}\n` }],
+  [deskPaths.visitMail, { reference: `A${unknown}` }],
   [deskPaths.calendar, { isOn: 'false' }],
   [deskPaths.reminders, { digestTime: '24:00' }],
+  [deskPaths.reminders, { digestTime: '07:60' }],
+  [deskPaths.reminders, { digestTime: '107:00' }],
+  [deskPaths.reminders, { digestTime: '07:000' }],
   [deskPaths.reminders, { digestTime: null }],
   [deskPaths.push, { subscription: {} }],
-  [
-    deskPaths.push,
-    { subscription: { endpoint: 'https://fcm.googleapis.com/x', p256dh: 'short', auth: 'x'.repeat(20) } },
-  ],
+  [deskPaths.push, { subscription: { ...push, p256dh: 'x'.repeat(121) } }],
+  [deskPaths.push, { subscription: { ...push, auth: 'x'.repeat(15) } }],
+  [deskPaths.push, { subscription: { ...push, auth: `${push.auth}=` } }],
+  [deskPaths.push, { subscription: { ...push, endpoint: `${push.endpoint}?${'x'.repeat(1000)}` } }],
   [deskPaths.answerAgain, { reference: unknown, id: 'no-uuid' }],
+  [deskPaths.answerAgain, { reference: unknown, id: `0${uuid}` }],
+  [deskPaths.answerAgain, { reference: unknown, id: `${uuid}0` }],
   [deskPaths.erase, { references: [], isWholePerson: false, isDryRun: true }],
   [deskPaths.erase, { references: unknown, isWholePerson: false, isDryRun: true }],
   [deskPaths.erase, { references: [unknown], isDryRun: true }],
@@ -42,6 +50,23 @@ test('a call that is wrong is refused', async () => {
     const answer = await lea.post(path, body);
     const what = `${path} ${JSON.stringify(body).slice(0, 100)}`;
     expect([answer.statusCode, answer.json()], what).toEqual([422, { error: 'invalid' }]);
+  }
+});
+
+test('a call at its limits is taken, and says that what it names is not there', async () => {
+  for (const [path, body] of [
+    [deskPaths.undo, { undo: 'x'.repeat(36) }],
+    [deskPaths.endSession, { id: 'x'.repeat(43) }],
+    [deskPaths.answerAgain, { reference: unknown, id: uuid }],
+    [deskPaths.presence, { reference: unknown, activity: 'left' }],
+    [deskPaths.visitMail, { reference: unknown }],
+  ] as const)
+    expect([path, (await lea.post(path, body)).statusCode]).toEqual([path, 404]);
+  expect((await lea.post(deskPaths.push, { subscription: push })).statusCode).toBe(204);
+  const references = Array(maxRequestsAtOnce).fill(unknown) as string[];
+  for (const isDryRun of [true, false]) {
+    const answer = await lea.post(deskPaths.erase, { references, isWholePerson: false, isDryRun });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { references: [] }]);
   }
 });
 

@@ -99,6 +99,17 @@ test.skipIf(isOnPostgres)(
   },
 );
 
+test('what a screen asks for again and again is written down once in a quarter of an hour', async () => {
+  const lists = async () => (await server.store.listAudit(100)).filter(({ action }) => action === 'list').length;
+  await list();
+  setClock(new Date(now.getTime() + 15 * 60_000 - 1));
+  await list();
+  expect(await lists()).toBe(1);
+  setClock(new Date(now.getTime() + 1));
+  await list();
+  expect(await lists()).toBe(2);
+});
+
 test('a request that is shown because somebody else changed it counts as read', async () => {
   const reference = await add();
   const paul = await register(server, { name: 'Paul', email: 'paul@fixture.example', now });
@@ -155,7 +166,12 @@ test('a visitor’s file is a download that runs nowhere; its picture is made an
   });
   expect(download.headers['content-security-policy']).toMatch(/^default-src 'none'.*; sandbox$/);
   const small = await lea.get(thumbnailPath(reference, 0, 'small'));
-  expect(small.headers['content-type']).toBe('image/webp');
+  expect(small.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'content-disposition': 'inline',
+    'content-security-policy': download.headers['content-security-policy'],
+    'cache-control': 'no-store',
+  });
   expect(await sharp(small.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 320, height: 213 });
   expect(small.rawPayload.includes('place-of-the-roof')).toBe(false);
   expect((await lea.get(thumbnailPath(reference, 0, 'large'))).statusCode).toBe(200);

@@ -268,9 +268,13 @@ test('notifications end with the session, and with a subscription that its servi
   await sendRequest('Un');
   await eventually(() => server.logged()).toContain('notification not sent');
   expect(await pushes()).toHaveLength(1);
-  pushFailure = { statusCode: 410 };
-  await sendRequest('Deux');
-  await eventually(pushes).toEqual([]);
+  for (const statusCode of [404, 410]) {
+    expect(await pushes()).toHaveLength(1);
+    pushFailure = { statusCode };
+    await sendRequest(`Deux ${statusCode}`);
+    await eventually(pushes).toEqual([]);
+    await subscribe(paul);
+  }
 });
 
 test('a browser that somebody else used before has one subscription', async () => {

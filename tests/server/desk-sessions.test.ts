@@ -1,6 +1,7 @@
 /** What a session at the desk is good for, for how long, and how it ends. */
 import { expect, test } from 'vitest';
 import { deskPaths, type SessionList, tokenHeader } from '../../desk/contract.ts';
+import { deviceOf } from '../../desk/server/device.ts';
 import { browserKeyOf, browserProofOf, tokenOf } from '../../server/store/desk/secrets.ts';
 import { dayMs, minuteMs, now, useLoginServer, advanceClock, server } from './login-server.ts';
 import { call, loginWith, register, toVisitor, type Visitor } from './desk.ts';
@@ -32,6 +33,16 @@ test('what open pages and browsers hold is good for the next release of the serv
   );
 });
 
+test('a session is read among the other cookies of its browser, and only where its cookie is there once', async () => {
+  const { cookie } = await register(server, { now });
+  const browser = `__Host-desk-browser=${'A'.repeat(43)}`;
+  const statusOf = async (header: string) => (await call(server, deskPaths.session, { cookie: header })).statusCode;
+  for (const header of [`lang=fr; ${cookie}`, `${cookie};${browser}`, `${browser}; ${cookie}; a=b`])
+    expect([header, await statusOf(header)]).toEqual([header, 200]);
+  for (const header of [`${cookie}; ${cookie}`, `${cookie}A`, `x${cookie}`, `x=${cookie}`, browser, ''])
+    expect([header, await statusOf(header)]).toEqual([header, 401]);
+});
+
 test('one logs out here, or everywhere', async () => {
   const phone = await register(server, { now });
   const desk = toVisitor(server, await loginWith(server, phone.device), phone.device);
@@ -45,6 +56,28 @@ test('one logs out here, or everywhere', async () => {
   expect((await phone.get(deskPaths.session)).statusCode).toBe(200);
   expect((await laptop.post(deskPaths.logout, { isEverywhere: true })).statusCode).toBe(204);
   expect((await phone.get(deskPaths.session)).statusCode).toBe(401);
+  const told = (await server.store.listAudit(2)).map(({ person, action }) => [person, action]);
+  expect(told).toEqual([
+    ['Léa Roux', 'logout-everywhere'],
+    ['Léa Roux', 'logout'],
+  ]);
+});
+
+test('a device is told by its browser and its system, whatever other names it gives itself', () => {
+  const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0';
+  const names: Readonly<Record<string, string>> = {
+    [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${chrome} Safari/537.36 Edg/141.0.0.0`]: 'Edge, Windows',
+    [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${chrome} Safari/537.36`]: 'Chrome, ChromeOS',
+    [`Mozilla/5.0 (X11; Linux x86_64) ${chrome} Safari/537.36 OPR/124.0.0.0`]: 'Opera, Linux',
+    'Mozilla/5.0 (Linux; Android 15) SamsungBrowser/28.0 Chrome/130.0 Safari/537.36': 'Samsung Internet, Android',
+    'Mozilla/5.0 (Android 15; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0': 'Firefox, Android',
+    'Mozilla/5.0 (iPad; CPU OS 18_5 like Mac OS X) CriOS/141.0 Mobile/15E148 Safari/604.1': 'Chrome, iPad',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) FxiOS/145.0 Safari/604.1': 'Firefox, iPhone',
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.5 Safari/605.1.15': 'Safari, Mac',
+    'curl/8.5.0': '',
+    'Program (Windows NT 10.0)': 'Windows',
+  };
+  expect(Object.fromEntries(Object.keys(names).map((agent) => [agent, deviceOf(agent)]))).toEqual(names);
 });
 
 test('a person’s own sessions are listed by device and time, and each can be ended; nobody else’s can', async () => {
@@ -103,6 +136,21 @@ test('a change needs the session’s own token and the desk’s own origin', asy
     const answer = await lea.post(deskPaths.logout, body, headers);
     expect([answer.statusCode, answer.json()], JSON.stringify(headers)).toEqual([403, { error: 'forbidden' }]);
   }
-  expect((await lea.get(deskPaths.session, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+  const readFrom = async (site: string) => (await lea.get(deskPaths.session, { 'sec-fetch-site': site })).statusCode;
+  expect([await readFrom('cross-site'), await readFrom('same-site')]).toEqual([403, 403]);
+  // A page of the desk's own, and an address that was typed.
+  expect([await readFrom('same-origin'), await readFrom('none')]).toEqual([200, 200]);
   expect((await lea.get(deskPaths.session)).statusCode).toBe(200);
+});
+
+test('a desk that is opened at another address than its own says so in the log, once', async () => {
+  const lea = await register(server, { now });
+  const hints = () => server.logged().split('DESK_ORIGIN').length - 1;
+  const logOut = (headers: Record<string, string>) => lea.post(deskPaths.logout, { isEverywhere: false }, headers);
+  await logOut({ origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' });
+  await logOut({ [tokenHeader]: '', 'sec-fetch-site': 'same-origin' });
+  expect(hints()).toBe(0);
+  for (let tries = 0; tries < 2; tries += 1)
+    await logOut({ origin: 'https://fixture.example', 'sec-fetch-site': 'same-origin' });
+  expect(hints()).toBe(1);
 });

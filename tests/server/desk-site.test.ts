@@ -11,6 +11,7 @@ import {
   socketName,
   type BuildOutcome,
   type Commit,
+  type DraftAnswer,
   type EditState,
   type PublishResult,
 } from '../../office/api.ts';
@@ -59,26 +60,40 @@ const openOffice = async (
     publish,
   });
   const state = async () => ({ head: await repository.head(), progress: { kind: 'idle' } as const, problems: [] });
-  office = fastify();
-  await office.register(async (scope) => registerEditing(scope, { ...services, state }), { prefix: '/edit' });
+  const answering = fastify();
+  await answering.register(async (scope) => registerEditing(scope, { ...services, state }), { prefix: '/edit' });
+  await listenAsOffice(answering);
+};
+
+/** Lets an application answer at the office's socket. */
+const listenAsOffice = async (answering: FastifyInstance): Promise<void> => {
+  office = answering;
   const folder = officeFolderOf(server.dataDir);
   mkdirSync(folder, { recursive: true });
   await office.listen({ path: join(folder, socketName) });
 };
 
 /** Saves a file as the desk's page does. */
-const put = ({ cookie, session }: Visitor, path: string, payload: Buffer, headers: Record<string, string> = {}) =>
+const put = (visitor: Visitor, path: string, payload: Buffer, headers: Record<string, string> = {}) =>
+  sendBytes(visitor, 'PUT', at(deskPaths.siteFile, path), payload, headers);
+const sendBytes = (
+  { cookie, session }: Visitor,
+  method: 'PUT' | 'POST' | 'DELETE',
+  path: string,
+  payload?: Buffer,
+  headers: Record<string, string> = {},
+) =>
   server.app.inject({
-    method: 'PUT',
-    url: `${fixtureDesk.path}/${at(deskPaths.siteFile, path)}`,
+    method,
+    url: `${fixtureDesk.path}/${path}`,
     headers: {
       cookie,
       origin: deskOrigin.origin,
       [tokenHeader]: session.token,
-      'content-type': 'application/octet-stream',
+      ...(payload && { 'content-type': 'application/octet-stream' }),
       ...headers,
     },
-    payload,
+    ...(payload && { payload }),
   });
 
 const audited = async (action: string) =>
@@ -138,6 +153,11 @@ test('a change is saved, seen, published, taken back, and recorded with who did 
   const lea = await register(server);
   const read = await lea.get(at(deskPaths.siteFile, grange));
   expect(read.body).toBe('title: Grange\n');
+  // Never a page of this origin, whatever an editor has put there.
+  expect(read.headers).toMatchObject({
+    'content-type': 'application/octet-stream',
+    'content-disposition': 'attachment',
+  });
   const base = String(read.headers[baseHeader]);
   expect((await put(lea, grange, Buffer.from('title: La grange\n'), { [baseHeader]: base })).statusCode).toBe(204);
   expect((await lea.get(deskPaths.siteDraft)).json()).toEqual({
@@ -157,6 +177,85 @@ test('a change is saved, seen, published, taken back, and recorded with who did 
   });
   expect(await audited('take-back')).toHaveLength(1);
   expect((await lea.get(at(deskPaths.siteFile, grange))).body).toBe('title: Grange\n');
+});
+
+test('a file is removed, and what the draft changes of it is given up', async () => {
+  await openOffice();
+  const lea = await register(server);
+  const draft = async () => (await lea.get(deskPaths.siteDraft)).json<DraftAnswer>().files.map(({ path }) => path);
+  const read = () => lea.get(at(deskPaths.siteFile, grange));
+  const base = String((await read()).headers[baseHeader]);
+  const removed = await sendBytes(lea, 'DELETE', at(deskPaths.siteFile, grange), undefined, { [baseHeader]: base });
+  expect([removed.statusCode, (await read()).statusCode, await draft()]).toEqual([204, 404, [grange]]);
+  expect((await lea.post(at(deskPaths.siteDiscard, grange), {})).statusCode).toBe(204);
+  expect([(await read()).statusCode, await draft()]).toEqual([200, []]);
+  const noBytes = await call(server, at(deskPaths.siteFile, grange), {
+    method: 'PUT',
+    body: {},
+    cookie: lea.cookie,
+    headers: { [tokenHeader]: lea.session.token },
+  });
+  expect([noBytes.statusCode, noBytes.json()]).toEqual([422, { error: 'invalid' }]);
+});
+
+test('a photograph is converted, a build is stopped, and who stopped it is recorded', async () => {
+  const answering = fastify();
+  answering.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
+  answering.post('/edit/heic', async ({ body }, reply) =>
+    reply.type('text/html').send(Buffer.concat([Buffer.from('JPEG of '), body as Buffer])),
+  );
+  let isCancelled = false;
+  answering.post('/edit/cancel', async () => ({ isCancelled }));
+  await listenAsOffice(answering);
+  const lea = await register(server);
+  const converted = await sendBytes(lea, 'POST', deskPaths.siteHeic, Buffer.from('HEIC'));
+  expect([converted.statusCode, converted.body]).toEqual([200, 'JPEG of HEIC']);
+  expect(converted.headers).toMatchObject({
+    'content-type': 'application/octet-stream',
+    'content-disposition': 'attachment',
+  });
+  expect((await lea.post(deskPaths.siteHeic, {})).json()).toEqual({ error: 'invalid' });
+  expect((await lea.post(deskPaths.siteCancel, {})).json()).toEqual({ isCancelled });
+  expect(await audited('cancel-build')).toEqual([]);
+  isCancelled = true;
+  expect((await lea.post(deskPaths.siteCancel, {})).json()).toEqual({ isCancelled });
+  expect(await audited('cancel-build')).toMatchObject([{ person: 'Léa Roux' }]);
+});
+
+test('an office that answers neither yes nor no is closed, with its sentence where it has one', async () => {
+  const answering = fastify();
+  const said: Readonly<Record<string, readonly [number, string]>> = {
+    state: [409, '{"sentence":"Le site change de machine."}'],
+    files: [500, '<h1>Error</h1>'],
+    draft: [413, '{"sentence":"Le brouillon est plein."}'],
+    check: [422, '{"sentence":7}'],
+  };
+  for (const [name, [status, body]] of Object.entries(said))
+    answering.get(`/edit/${name}`, async (_request, reply) => reply.code(status).send(body));
+  await listenAsOffice(answering);
+  const lea = await register(server);
+  const told = async (path: string) => {
+    const answer = await lea.get(path);
+    return [answer.statusCode, answer.json<unknown>(), answer.headers['retry-after']];
+  };
+  expect(await told(deskPaths.siteState)).toEqual([
+    503,
+    { error: 'site-closed', sentence: 'Le site change de machine.' },
+    '30',
+  ]);
+  expect(await told(deskPaths.siteFiles)).toEqual([
+    503,
+    { error: 'site-closed', sentence: sentences['site-closed'] },
+    '30',
+  ]);
+  expect(await told(deskPaths.siteDraft)).toEqual([
+    413,
+    { error: 'too-large', sentence: 'Le brouillon est plein.' },
+    undefined,
+  ]);
+  expect(await told(deskPaths.siteCheck)).toEqual([422, { error: 'invalid' }, undefined]);
 });
 
 test('a publication that takes long goes on, and its result is found later', async () => {

@@ -89,6 +89,16 @@ test('an appointment goes by mail to whom the request is given, else to who asks
   expect(lines).toContain('DTSTART:20260712T120000Z');
   expect(lines).toContain('SUMMARY:Relevé – Jeanne Vidal');
   expect(lines).toContain('LOCATION:3 rue Haute\\, Vorey');
+  // Of a whole day, at the request's commune, for somebody who is no longer there.
+  await change(reference, { kind: 'next-step', step: { text: 'Relevé', day: '2026-07-12' } });
+  await change(reference, { kind: 'place', place: 'Tence' });
+  await server.store.revoke('paul@fixture.example');
+  await lea.post(deskPaths.visitMail, { reference });
+  expect(sent[2]).toMatchObject({
+    to: 'lea@fixture.example',
+    mail: { values: { step: 'Relevé', day: '12 juillet 2026', place: 'Tence' } },
+  });
+  expect(await server.store.listAudit(1)).toMatchObject([{ action: 'calendar', subject: reference }]);
   isMailDown = true;
   expect((await lea.post(deskPaths.visitMail, { reference })).statusCode).toBe(503);
 });
