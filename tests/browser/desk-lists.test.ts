@@ -1,7 +1,7 @@
 /** The company's desk in a browser, before a server in memory: lists, drawers, sessions, the year, small habits. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type WholeRequest } from '../../desk/contract.ts';
+import { calendarFeedPath, deskPaths, maxRequestsAtOnce, type WholeRequest } from '../../desk/contract.ts';
 import { button, desk, first, open, rows, said, serveDesk, words } from './desk-visit.ts';
 import { siteFiles } from './site-files.ts';
 import { eventually } from './visit.ts';
@@ -195,10 +195,57 @@ test('the drawer of spam works like the list: all of it is chosen, given back or
     await button(page, words.list.choose).click();
     await button(page, words.list.chooseAll).click();
     await button(page, words.list.erase).click();
+    // All of the same person would go with it, if that were wished.
+    const dialog = page.getByRole('dialog', { name: words.erase.title });
+    await dialog.getByText(words.erase.listOne).waitFor();
+    await dialog.getByRole('checkbox', { name: words.erase.wholePerson }).check();
+    await dialog.getByText(words.erase.listMany.replace('{count}', '4')).waitFor();
+    await dialog.getByRole('checkbox', { name: words.erase.wholePerson }).uncheck();
+    await dialog.getByText(words.erase.listOne).waitFor();
     await eventually(() => button(page, words.erase.confirm).isEnabled()).toBe(true);
     await button(page, words.erase.confirm).click();
     await page.getByText(words.spam.empty).waitFor();
-    expect([...desk.requests.values()].filter(({ state }) => state === 'spam')).toEqual([]);
+    await page.getByText(words.erase.done.replace('{count}', '1')).waitFor();
+    expect([...desk.requests.values()].filter(({ email }) => email === spam.email).map(({ state }) => state)).toEqual([
+      'new',
+      'new',
+      'new',
+    ]);
+  });
+});
+
+test('a person’s other requests are erased with one of theirs where that is asked for', () => {
+  const one = desk.requests.get(first)!;
+  desk.requests.set('V26-901', { ...one, reference: 'V26-901' });
+  return open(
+    `/${words.paths.request}/${first}`,
+    async (page) => {
+      await button(page, words.erase.open).click();
+      await page.getByRole('checkbox', { name: words.erase.wholePerson }).check();
+      await page.getByText('V26-901').waitFor();
+      await button(page, words.erase.confirm).click();
+      await page.getByText(words.erase.done.replace('{count}', '2')).waitFor();
+      await eventually(() => rows(page).count()).toBe(7);
+    },
+    // The screen may ask once more for what is erased.
+    { allows: [/404/] },
+  );
+});
+
+test('no more are chosen than can be changed at once', () => {
+  const spam = [...desk.requests.values()].find(({ state }) => state === 'spam')!;
+  for (let index = 0; index < maxRequestsAtOnce; index += 1)
+    desk.requests.set(`S-${index}`, { ...spam, reference: `S-${index}` });
+  return open(`/${words.paths.spam}`, async (page) => {
+    await button(page, words.list.choose).click();
+    await button(page, words.list.chooseAll).click();
+    await page.getByText(words.list.chosenMany.replace('{count}', String(maxRequestsAtOnce))).waitFor();
+    const boxes = page.getByRole('checkbox');
+    expect([await boxes.count(), await boxes.last().isDisabled()]).toEqual([maxRequestsAtOnce + 1, true]);
+    await boxes.first().uncheck();
+    expect([await boxes.first().isDisabled(), await boxes.last().isDisabled()]).toEqual([false, false]);
+    await button(page, words.list.chooseEnd).click();
+    expect(await boxes.count()).toBe(0);
   });
 });
 
@@ -291,6 +338,94 @@ test('a server without mail offers no code by mail', async () => {
   }
 });
 
+test('who is invited makes a key, or has codes where the server sends them; a link that is spent says so', async () => {
+  const title = words.invitation.title.replace('{name}', 'Bastien');
+  for (const hasCodes of [false, true]) {
+    desk.isOpen = false;
+    desk.hasCodes = hasCodes;
+    await open(
+      `/${words.paths.invitation}#invited`,
+      async (page) => {
+        await page.getByRole('heading', { name: title }).waitFor();
+        expect(await button(page, words.invitation.register).count()).toBe(1);
+        expect(await button(page, words.invitation.byCode).count()).toBe(hasCodes ? 1 : 0);
+        expect(await page.getByText(words.errors['passkey-needed']).count()).toBe(0);
+        if (!hasCodes) return;
+        await button(page, words.invitation.byCode).click();
+        await eventually(() => rows(page).count()).toBe(8);
+        // The link is spent, and no longer in the address.
+        expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe(path);
+      },
+      { allows: [/401/] },
+    );
+  }
+  await open(
+    `/${words.paths.invitation}#spent`,
+    async (page) => {
+      await page.getByRole('heading', { name: words.invitation.deadTitle }).waitFor();
+      expect(await page.getByRole('button').count()).toBe(0);
+    },
+    { allows: [/401/] },
+  );
+});
+
+test('a browser without keys is told that it needs one, unless the server sends codes', async () => {
+  desk.isOpen = false;
+  for (const hasCodes of [true, false]) {
+    desk.hasCodes = hasCodes;
+    await open(
+      `/${words.paths.invitation}#invited`,
+      async (page) => {
+        await page.getByText(words.invitation.text).waitFor();
+        expect(await button(page, words.invitation.register).count()).toBe(0);
+        expect(await page.getByText(words.errors['passkey-needed']).count()).toBe(hasCodes ? 0 : 1);
+      },
+      {
+        allows: [/401/],
+        before: (page) => page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential')),
+      },
+    );
+  }
+});
+
+test('what one asked for oneself is kept, shown and ended: a daily mail, a calendar, the session', () =>
+  open(
+    `/${words.paths.account}`,
+    async (page) => {
+      const hour = page.getByLabel(words.account.digestTime);
+      await hour.fill('');
+      await button(page, words.account.digestSave).click();
+      await page.getByText(words.request.invalidTime).waitFor();
+      expect(desk.digestTime).toBeUndefined();
+      await hour.fill('06:30');
+      await button(page, words.account.digestSave).click();
+      await button(page, words.account.digestOff).waitFor();
+      await said(page).filter({ hasText: words.request.saved }).waitFor();
+      expect([desk.digestTime, await hour.inputValue()]).toEqual(['06:30', '06:30']);
+      await button(page, words.account.digestOff).click();
+      await button(page, words.account.digestOff).waitFor({ state: 'detached' });
+      expect(desk.digestTime).toBeUndefined();
+
+      await button(page, words.account.calendarOn).click();
+      const address = page.getByLabel(words.account.calendarAddress);
+      expect(await address.inputValue()).toBe(`${desk.origin}${path}/${calendarFeedPath('secret')}`);
+      await page.getByRole('link', { name: words.frame.requests }).click();
+      await page.getByRole('link', { name: words.frame.account }).click();
+      // Its address is shown once.
+      await page.getByText(words.account.calendarHidden).waitFor();
+      expect(await address.count()).toBe(0);
+      await button(page, words.account.calendarRenew).click();
+      await address.waitFor();
+      await button(page, words.account.calendarOff).click();
+      await button(page, words.account.calendarOn).waitFor();
+      expect([desk.isCalendarOn, await address.count()]).toEqual([false, 0]);
+
+      await button(page, words.account.logout).click();
+      await page.getByText(words.account.out).waitFor();
+    },
+    { allows: [/401/] },
+  ));
+
 test('one’s other sessions are listed and ended, each by its name, at the width of a small phone', () =>
   open(
     `/${words.paths.account}`,
@@ -380,15 +515,64 @@ test('on a telephone the first requests stand on the first screen', () =>
 
 test('a step is done with one tap, its form unopened; one that is saved folds its form away', () =>
   open(`/${words.paths.request}/${first}`, async (page) => {
+    const step = () => desk.requests.get(first)?.nextStep;
     await openStep(page);
+    await button(page, words.request.stepSave).click();
+    await page.getByText(words.request.invalidDay).waitFor();
+    await page.getByText(words.request.required).waitFor();
     await page.getByLabel(words.request.stepText).fill('Rappeler');
     await page.getByLabel(words.request.stepDay, { exact: true }).fill('2027-01-12');
     await button(page, words.request.stepSave).click();
     await page.getByLabel(words.request.stepText).waitFor({ state: 'hidden' });
+    expect(step()).toEqual({ text: 'Rappeler', day: '2027-01-12' });
+    await openStep(page);
+    await page.getByLabel(words.request.stepTime).fill('14:30');
+    await page.getByLabel(words.request.stepPlace).fill(' Vorey ');
+    await button(page, words.request.stepSave).click();
+    await page.getByLabel(words.request.stepText).waitFor({ state: 'hidden' });
+    expect(step()).toEqual({ text: 'Rappeler', day: '2027-01-12', time: '14:30', place: 'Vorey' });
     await button(page, words.request.stepRemove).click();
     await eventually(async () => desk.requests.get(first)?.nextStep).toBeUndefined();
     await button(page, words.frame.undo).click();
     await button(page, words.request.stepRemove).waitFor();
+  }));
+
+test('a step is sent to one’s calendar, and what keeps it back is told', () => {
+  desk.change(first, { kind: 'next-step', step: { text: 'Relevé', day: '2027-01-12' } }, 'Claire');
+  return open(
+    `/${words.paths.request}/${first}`,
+    async (page) => {
+      const refused = `**/${deskPaths.visitMail}`;
+      await page.route(refused, (route) => route.fulfill({ status: 503, json: { error: 'unavailable' } }));
+      await button(page, words.request.stepMail).click();
+      await said(page).filter({ hasText: words.errors.unavailable }).waitFor();
+      await page.unroute(refused);
+      await button(page, words.request.stepMail).click();
+      await said(page).filter({ hasText: words.request.stepMailed }).waitFor();
+      expect(await said(page).filter({ hasText: words.errors.unavailable }).count()).toBe(0);
+    },
+    { allows: [/503/] },
+  );
+});
+
+test('the amount of a quote is noted, changed and removed; what is none is told', () =>
+  open(`/${words.paths.request}/${first}`, async (page) => {
+    const amount = page.getByRole('textbox', { name: words.reply.amount });
+    const save = async (text: string): Promise<void> => {
+      await page.locator('summary', { hasText: words.request.editAmount }).click();
+      await amount.fill(text);
+      await amount.press('Enter');
+    };
+    const kept = async () => desk.requests.get(first)?.amount;
+    await save('douze mille');
+    await page.getByText(words.reply.invalidAmount.split('{')[0]!).waitFor();
+    await amount.fill('12 500,50');
+    await amount.press('Enter');
+    await eventually(kept).toBe(1_250_050);
+    await amount.waitFor({ state: 'hidden' });
+    await save('');
+    await eventually(kept).toBeUndefined();
+    expect(desk.requests.get(first)?.history).toHaveLength(2);
   }));
 
 test('who comes back from a call records it with the button below the one that called', () =>
@@ -428,7 +612,12 @@ test('the amount of a quote is the one that its mail names, also when it is chan
       const sent = await sentAnswer(page);
       expect(sent.text).not.toMatch(/12\s500/);
       expect(sent.text).toMatch(/13\s000\s€[^]*trois mois/);
-      expect(sent.amount).toBe(1_300_000);
+      expect([sent.template, sent.amount]).toEqual(['quote', 1_300_000]);
+      await page.getByRole('alert').filter({ hasText: words.errors.unavailable }).waitFor();
+      // Another mail names none, whatever was typed before.
+      await page.getByLabel(words.reply.template).selectOption({ label: words.templates.received.name });
+      const other = await sentAnswer(page);
+      expect([other.template, other.amount]).toEqual(['received', undefined]);
     },
     answersNowhere,
   ));

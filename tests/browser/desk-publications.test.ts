@@ -171,6 +171,37 @@ test('a publication is taken back with one tap, and that can be taken back', () 
     expect(desk.office.calls).toHaveLength(2);
   }));
 
+test('a project is found by a part of its title or of its file’s name, however it is written', () =>
+  open(`/${paths.site}/projets`, async (page) => {
+    const found = page.locator('main li a');
+    await found.nth(1).waitFor();
+    const search = page.getByLabel(site.search);
+    for (const text of ['TOURNÉCOL', 'batiment-tertiaire-tourn']) {
+      await search.fill(text);
+      await eventually(() => found.count()).toBe(1);
+      expect(await found.getAttribute('href')).toMatch(/construction-batiment-tertiaire-tournecol$/);
+    }
+    await search.fill('sans pareil');
+    await page.getByText(site.noneFound).waitFor();
+    expect(await found.count()).toBe(0);
+  }));
+
+test('a project is removed in the draft once that is confirmed', () =>
+  open(`/${paths.site}/projets/construction-batiment-tertiaire-tournecol`, async (page) => {
+    const dialog = page.getByRole('dialog', { name: forms.removeTitle.split('{')[0]!.trim() });
+    await button(page, forms.removeEntry).click();
+    await dialog.getByRole('button', { name: frame.cancel }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(desk.office.draft.size).toBe(0);
+    await button(page, forms.removeEntry).click();
+    await dialog.getByRole('button', { name: forms.removeConfirm }).click();
+    await said(page)
+      .filter({ hasText: forms.removed.split('{')[0]! })
+      .waitFor();
+    await page.waitForURL(/\/projets$/);
+    expect([...desk.office.draft]).toEqual([[project, undefined]]);
+  }));
+
 describe('the forms', () => {
   test('a value of the company: its line alone changes', () =>
     open(`/${paths.site}/site/company`, async (page) => {
@@ -186,6 +217,30 @@ describe('the forms', () => {
       expect(after.split('\n').filter((line, at) => line !== lines[at])).toEqual([
         expect.stringContaining('"+33471020304"'),
       ]);
+    }));
+
+  test('items of a list are taken away, moved and added', () =>
+    open(`/${paths.site}/site/glossary`, async (page) => {
+      const glossary = () => (parse(sourceOf('site.yaml')) as { glossary: readonly object[] }).glossary;
+      const [, two, three, ...others] = glossary();
+      const action = (label: string) => page.getByRole('button', { name: new RegExp(`^${label} : `) }).first();
+      await page.locator('[id="field-glossary.0"]').click();
+      await action(forms.remove).click();
+      const add = button(page, forms.add.replace('{label}', 'Mots expliqués'));
+      expect(await add.evaluate((element) => element === document.activeElement)).toBe(true);
+      await action(forms.down).click();
+      await add.click();
+      const added = (name: string) => page.locator(`[id="field-glossary.${others.length + 2}.${name}"]`);
+      await added('word').fill('halle');
+      await added('definition').fill('Un toit sur des poteaux.');
+      await added('part').fill('12,5');
+      await button(page, forms.save).click();
+      await said(page)
+        .filter({ hasText: forms.saved.split('{')[0]! })
+        .first()
+        .waitFor();
+      const halle = { word: 'halle', definition: 'Un toit sur des poteaux.', part: 12.5 };
+      expect(glossary()).toEqual([three, two, ...others, halle]);
     }));
 
   test('what the check says stands at its field', async () => {

@@ -19,6 +19,7 @@ import {
   type Colleague,
   type DueTime,
   type EndSession,
+  type InvitationToken,
   type EraseCall,
   type ListedSession,
   type ListQuery,
@@ -50,6 +51,10 @@ export interface DeskServer {
   token: string;
   /** Whether it sends codes by mail. */
   hasCodes: boolean;
+  /** When the person's daily mail is sent; undefined where there is none. */
+  digestTime: string | undefined;
+  /** Whether a calendar is subscribed to the person's next steps. */
+  isCalendarOn: boolean;
   /** What the person may do. */
   rights: Session['rights'];
   /** The office behind the desk. */
@@ -112,6 +117,8 @@ export const startDesk = async (now = new Date()): Promise<DeskServer> => {
     isAvailable: true,
     token: 'token',
     hasCodes: true,
+    digestTime: undefined as string | undefined,
+    isCalendarOn: false,
     rights: ['requests', 'editing'] as Session['rights'],
     office: createSampleOffice(siteFolders.main),
     calls: [] as string[],
@@ -150,7 +157,14 @@ export const startDesk = async (now = new Date()): Promise<DeskServer> => {
       desk.isOpen = true;
       return [200, sessionOf(desk)];
     },
-    [deskPaths.invitation]: () => stranger,
+    [deskPaths.invitation]: ({ token }: InvitationToken) =>
+      token === 'invited'
+        ? [200, { name: ownName, email: '', ceremony: '', options: {}, mayUseCode: desk.hasCodes, isLocal: false }]
+        : stranger,
+    [deskPaths.register]: () => {
+      desk.isOpen = true;
+      return [200, sessionOf(desk)];
+    },
     [deskPaths.requests]: (query: ListQuery) => [200, listOf([...requests.values()], query, now)],
     [deskPaths.changes]: ({ requests: targets, change }: ChangeCall) => {
       const gone = targets.filter(({ reference }) => !requests.has(reference)).map(({ reference }) => reference);
@@ -180,18 +194,24 @@ export const startDesk = async (now = new Date()): Promise<DeskServer> => {
       publish();
       return [200, { undo: '', requests: kept.map(({ reference }) => requests.get(reference)) }];
     },
-    [deskPaths.reminders]: (call: RemindersCall) => [200, { ...call, isPushing: false, pushKey: 'BA' }],
+    [deskPaths.reminders]: ({ digestTime }: RemindersCall) => {
+      desk.digestTime = digestTime;
+      return [200, remindersOf(desk)];
+    },
     [deskPaths.push]: () => [204, undefined],
     [deskPaths.visitMail]: () => [204, undefined],
-    [deskPaths.calendar]: ({ isOn }: CalendarCall) => [
-      200,
-      { isOn, ...(isOn && { path: calendarFeedPath('secret') }) },
-    ],
+    [deskPaths.calendar]: ({ isOn }: CalendarCall) => {
+      desk.isCalendarOn = isOn;
+      return [200, { isOn, ...(isOn && { path: calendarFeedPath('secret') }) }];
+    },
     [deskPaths.presence]: ({ reference }: PresenceCall) => {
       const whole = requests.get(reference);
       return whole === undefined ? [404, { error: 'not-found' }] : [200, { others: whole.present }];
     },
-    [deskPaths.erase]: ({ references, isDryRun }: EraseCall) => {
+    [deskPaths.erase]: ({ references: named, isWholePerson, isDryRun }: EraseCall) => {
+      const emails = named.map((reference) => requests.get(reference)?.email);
+      const ofThem = [...requests.values()].filter(({ email }) => emails.includes(email));
+      const references = isWholePerson ? ofThem.map(({ reference }) => reference) : named;
       if (!isDryRun) {
         for (const reference of references) requests.delete(reference);
         publish();
@@ -262,11 +282,11 @@ export const startDesk = async (now = new Date()): Promise<DeskServer> => {
       return;
     }
     if (path === deskPaths.reminders) {
-      send(200, { isPushing: false, pushKey: 'BA' } satisfies Reminders);
+      send(200, remindersOf(desk));
       return;
     }
     if (path === deskPaths.calendar) {
-      send(200, { isOn: false });
+      send(200, { isOn: desk.isCalendarOn });
       return;
     }
     if (path === deskPaths.events) {
@@ -321,6 +341,12 @@ const sessionOf = ({ token, rights }: Pick<DeskServer, 'token' | 'rights'>): Ses
   token,
   rights,
   endsAt: new Date(Date.now() + 30 * 24 * 3_600_000).toISOString(),
+});
+
+const remindersOf = ({ digestTime }: Pick<DeskServer, 'digestTime'>): Reminders => ({
+  ...(digestTime !== undefined && { digestTime }),
+  isPushing: false,
+  pushKey: 'BA',
 });
 
 const sessionsOf = (now: Date): ListedSession[] =>

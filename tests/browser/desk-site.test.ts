@@ -44,6 +44,7 @@ describe('the draft', () => {
       await button(page, site.preview).click();
       const link = page.getByRole('link', { name: site.openPreview });
       expect(await link.getAttribute('href')).toBe(`${words.path}/preview/`);
+      expect(await page.getByRole('alert').filter({ hasText: /./ }).count()).toBe(0);
       await fieldOf(page, site.message.split(' (')[0]!).fill('Un meilleur titre');
       await button(page, site.publish).click();
       await said(page).filter({ hasText: site.published }).waitFor();
@@ -149,7 +150,9 @@ describe('the forms', () => {
     const pictures = [await photograph('IMG 2041.JPG'), await photograph('image.jpg', 6)];
     await open(`/${paths.site}`, async (page) => {
       await page.getByRole('link', { name: 'Projets', exact: true }).click();
-      await page.getByRole('link', { name: forms.newTitle.replace('{kind}', 'Projet') }).click();
+      const added = forms.newTitle.replace('{kind}', 'Projet');
+      await page.getByRole('link', { name: added }).click();
+      await page.getByRole('heading', { level: 1, name: added }).waitFor();
       await fieldOf(page, 'Titre').fill('Un préau de douglas, 60 m²');
       await button(page, forms.save).click();
       // What is missing is told before anything is sent, each with its field.

@@ -24,6 +24,8 @@ export const serveDesk = (): void => {
     desk.isAvailable = true;
     desk.token = 'token';
     desk.hasCodes = true;
+    desk.digestTime = undefined;
+    desk.isCalendarOn = false;
     desk.rights = ['requests', 'editing'];
     desk.office.reset();
     desk.calls.length = 0;

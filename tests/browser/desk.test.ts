@@ -6,7 +6,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { deskPaths } from '../../desk/contract.ts';
+import { deskPaths, type AnswerCall, type WholeRequest } from '../../desk/contract.ts';
 import { isLong } from '../setup/length.ts';
 import { button, desk, first, open, rows, said, serveDesk, words } from './desk-visit.ts';
 import { siteFolders } from './folders.ts';
@@ -131,7 +131,29 @@ test('pictures are looked at one after the other and back, and a note that is ke
     await button(page, words.request.noteSave).click();
     await eventually(async () => desk.requests.get(first)?.notes.length).toBe(1);
     await eventually(() => page.getByLabel(words.request.note).inputValue()).toBe('');
+    await button(page, words.frame.undo).waitFor();
+    await page.getByRole('link', { name: words.frame.back }).click();
+    await page.getByRole('link', { name: 'Odette Fayolle' }).click();
+    await eventually(() => page.getByLabel(words.request.note).inputValue()).toBe('');
   }));
+
+test('a note that is refused is told, and is there to be sent again', () =>
+  open(
+    `/${words.paths.request}/${first}`,
+    async (page) => {
+      await page.route(`**/${deskPaths.changes}`, (route) =>
+        route.fulfill({ status: 422, json: { error: 'invalid' } }),
+      );
+      await page.getByLabel(words.request.note).fill('Rappeler avant midi');
+      await button(page, words.request.noteSave).click();
+      await said(page).filter({ hasText: words.errors.invalid }).waitFor();
+      await page.getByRole('link', { name: words.frame.back }).click();
+      await page.getByRole('link', { name: 'Odette Fayolle' }).click();
+      await eventually(() => page.getByLabel(words.request.note).inputValue()).toBe('Rappeler avant midi');
+      expect(desk.requests.get(first)?.notes).toEqual([]);
+    },
+    { allows: [/422/] },
+  ));
 
 test('several are changed at once', () =>
   open('', async (page) => {
@@ -395,6 +417,43 @@ test('an answer without address, subject or text is told where it lacks, and not
     }
     expect(asked.filter((url) => url.endsWith(deskPaths.answers))).toEqual([]);
   }));
+
+test('an answer that is refused says why; over somebody else’s change it is sent when asked for again', () => {
+  const whole = desk.requests.get(first)!;
+  const at = new Date().toISOString();
+  const theirs = { at, by: 'Claire', kind: 'place' as const, isUndone: false };
+  const own = { ...theirs, by: 'Bastien', kind: 'answer' as const };
+  const changed: WholeRequest = { ...whole, version: 5, history: [theirs] };
+  const answers = [
+    { status: 422, json: { error: 'files', details: ['devis.exe ne convient pas.'] } },
+    { status: 409, json: { error: 'conflict', current: [changed], gone: [] } },
+    { status: 200, json: { request: { ...changed, version: 6, history: [own, theirs] } } },
+  ];
+  const versions: unknown[] = [];
+  return open(
+    `/${words.paths.request}/${first}`,
+    async (page) => {
+      await page.route(`**/${deskPaths.answers}`, (route) => {
+        const sent = /name="answer"\r\n\r\n(.*)\r\n/.exec(route.request().postDataBuffer()?.toString() ?? '')?.[1];
+        versions.push((JSON.parse(sent ?? '{}') as Partial<AnswerCall>).version);
+        return route.fulfill(answers[versions.length - 1]);
+      });
+      const told = (text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor();
+      await button(page, words.reply.open).click();
+      const text = page.getByLabel(words.reply.text, { exact: true });
+      await text.fill('Bonjour, nous passons mardi.');
+      await button(page, words.reply.send).click();
+      await told(`${words.errors.files} devis.exe ne convient pas.`);
+      await button(page, words.reply.send).click();
+      await told(words.reply.conflict.replace('{name}', 'Claire'));
+      expect(await text.inputValue()).toBe('Bonjour, nous passons mardi.');
+      await button(page, words.reply.anyway).click();
+      await said(page).filter({ hasText: words.reply.sent }).waitFor();
+      expect([versions, await text.count()]).toEqual([[1, 1, 5], 0]);
+    },
+    { allows: [/422/, /409/] },
+  );
+});
 
 test('what was written as an answer stays, whatever happens, until it is sent or left', () =>
   open(`/${words.paths.request}/${first}`, async (page) => {
