@@ -103,6 +103,8 @@ export const createLive = ({ store, changes, clock, log, everyMs = lookEveryMs }
       // Sent at once: the browser knows that it is connected, and fetches what it may have missed.
       void store.revision().then(
         (revision) => {
+          // It may have ended meanwhile: nothing is written to it.
+          if (!screens.has(screen)) return;
           last ??= revision;
           screen.response.write(toEvent({ revision }));
         },

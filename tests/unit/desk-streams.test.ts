@@ -107,6 +107,17 @@ test('while nobody looks nothing is asked, and the next one hears of the present
   expect(written).toEqual([event(2)]);
 });
 
+test('a stream that has ended before it was told of anything is told nothing any more', async () => {
+  const { add } = startLive();
+  const left = add();
+  left.leave();
+  await pass(0);
+  expect(left.written).toEqual([]);
+  const { written } = add();
+  await pass(2000);
+  expect(written).toEqual([event(1)]);
+});
+
 test('a store that fails is in the log, and asked again; a stream that cannot begin ends', async () => {
   const { add, state } = startLive();
   const screen = add();
