@@ -44,10 +44,11 @@ export const carryOver = (root: HTMLElement): CarryOver => {
     }
     for (const element of open) inPlaceOf(element).showPopover();
     passRelease();
-    const next = focused && inPlaceOf(focused);
+    // The new element is told of as focused.
+    const from = focused;
+    const next = from && inPlaceOf(from);
     if (next instanceof HTMLElement && next !== document.activeElement) next.focus({ preventScroll: true });
-    if (focused && isControl(focused) && !(focused instanceof HTMLSelectElement))
-      copySelection(focused, inPlaceOf(focused));
+    if (from && isControl(from) && !(from instanceof HTMLSelectElement)) copySelection(from, inPlaceOf(from));
   };
   return { inPlaceOf, restore };
 };

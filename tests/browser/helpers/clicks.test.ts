@@ -1,4 +1,7 @@
-/** React, about to build a changed page anew, builds it at once when it hears of an event: what was pressed acts. */
+/**
+ * React, about to build a changed page anew, builds it at once when it hears of an event: what was pressed acts. What a
+ * translator has changed it does not build anew.
+ */
 import type { FileChooser, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import {
@@ -14,9 +17,10 @@ import {
   validLead,
   type Posted,
 } from '../contact-form.ts';
-import { eventually } from '../visit.ts';
+import { bringToLife, eventually } from '../visit.ts';
+import { helpers } from './helpers.ts';
 import { pathOn } from './interactions.ts';
-import { runWhileReactWaits } from './waking.ts';
+import { runWhileReactWaits, runWith } from './waking.ts';
 
 const nothing = (): Promise<void> => Promise.resolve();
 const menuButton = (page: Page) => page.locator('header button[aria-controls="_site-menu"]');
@@ -104,3 +108,48 @@ test('letters are typed', () =>
     press: (page) => page.keyboard.type('Une grange'),
     late: (page) => eventually(() => fieldOf(page, 'message').inputValue()).toBe('Une grange'),
   }));
+
+test('a selection goes on at the end where it grew', () =>
+  runWhileReactWaits(contactPath(), 1440, {
+    early: async (page) => {
+      await fill(page, { message: 'Une grange' });
+      await fieldOf(page, 'message').press('Shift+ArrowLeft');
+    },
+    press: (page) => page.keyboard.press('Shift+ArrowLeft'),
+    late: async (page) => {
+      const selected = () =>
+        fieldOf(page, 'message').evaluate(({ value, selectionStart, selectionEnd }: HTMLTextAreaElement) =>
+          value.slice(selectionStart, selectionEnd),
+        );
+      await eventually(selected).toBe('ge');
+      await page.keyboard.press('Shift+ArrowLeft');
+      expect(await selected()).toBe('nge');
+    },
+  }));
+
+const translators = helpers.filter(({ name }) => name.startsWith('a translator'));
+
+test.each(translators)('$name: what was translated before the application came stays', (translator) =>
+  runWith(
+    {
+      name: 'reading',
+      path: contactPath(),
+      width: 1440,
+      act: async (page) => {
+        const labels = () => form(page).locator('label').allInnerTexts();
+        const translated = await labels();
+        expect(translated.length).toBeGreaterThan(5);
+        for (const label of translated) expect(label).toContain('(en)');
+        await bringToLife(page);
+        // The camera's comes with the application.
+        expect(await labels()).toEqual(expect.arrayContaining(translated));
+        // What is written by the page itself shows as well.
+        await sendButton(page).click();
+        await eventually(() => page.locator('#_firstname-error').isVisible()).toBe(true);
+      },
+    },
+    translator,
+    'before',
+    'fast',
+  ),
+);
