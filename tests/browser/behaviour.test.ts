@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import {
   answerWith,
   attach,
+  attachedFiles,
   contactPath,
   failureBanner,
   file,
@@ -17,6 +18,7 @@ import {
   validLead,
   words,
 } from './contact-form.ts';
+import { holdBack } from './helpers/waking.ts';
 import { answerOf } from './read.ts';
 import { projectPath, siteFiles } from './site-files.ts';
 import { bringToLife, eventually, visit } from './visit.ts';
@@ -102,6 +104,38 @@ describe('preferences', () => {
       await page.mouse.move(5, 5);
       await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
       await stays();
+    }));
+
+  test('a finger turns the pictures by a stroke across, and the carousel stops', () =>
+    visit(projectPath(several?.id ?? ''), { isClockStopped: true }, async (page) => {
+      const region = page.getByRole('region', { name: labels.project.carousel });
+      const stroke = (
+        across: number,
+        down: number,
+        given: { readonly pointerType?: string; readonly isPrimary?: boolean } = {},
+      ): Promise<void> =>
+        region.locator('._current').evaluate(
+          (slide, [x, y, others]) => {
+            const finger = { bubbles: true, pointerType: 'touch', isPrimary: true, ...others };
+            slide.dispatchEvent(new PointerEvent('pointerdown', { ...finger, clientX: 200, clientY: 200 }));
+            slide.dispatchEvent(new PointerEvent('pointerup', { ...finger, clientX: 200 + x, clientY: 200 + y }));
+          },
+          [across, down, given] as const,
+        );
+      await dots(page).first().click();
+      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+      await page.mouse.move(5, 5);
+      // Too short, upright, of a mouse, of a second finger.
+      await stroke(-39, 0);
+      await stroke(-60, 61);
+      await stroke(-60, 0, { pointerType: 'mouse' });
+      await stroke(-60, 0, { isPrimary: false });
+      await stroke(-40, 0);
+      await eventually(() => current(page)).toBe(1);
+      await page.clock.runFor(12_000);
+      expect(await current(page)).toBe(1);
+      await stroke(40, 0);
+      await eventually(() => current(page)).toBe(0);
     }));
 });
 
@@ -238,10 +272,52 @@ describe('the form', () => {
       await page.waitForURL('**/contact_success');
     }));
 
-  test('what was written before the application came is kept', () =>
+  test('what was written before the application came is kept, and stays where a link leads to the same page', () =>
     visit(contactPath(), { isLive: false }, async (page) => {
-      await page.locator('[name="firstname"]').pressSequentially('Jeanne');
+      const name = page.locator('[name="firstname"]');
+      await name.pressSequentially('Jeanne');
       await page.waitForFunction(() => document.documentElement.dataset['live'] !== undefined);
-      expect(await page.locator('[name="firstname"]').inputValue()).toBe('Jeanne');
+      expect(await name.inputValue()).toBe('Jeanne');
+      const entry = () => page.evaluate(() => (history.state as { readonly key?: string } | null)?.key);
+      const before = await entry();
+      await page.locator(`footer a[href="${contactPath()}"]`).first().click();
+      await eventually(entry).not.toBe(before);
+      expect(await name.inputValue()).toBe('Jeanne');
     }));
+
+  test('files chosen in two times before the application came are both attached', () => {
+    let release = (): void => undefined;
+    const before = async (page: Page): Promise<void> => {
+      release = await holdBack(page, /\/assets\/entry-client-/);
+    };
+    return visit(contactPath(), { isLive: false, before }, async (page) => {
+      await attach(page, [file('plan.pdf', 2048)]);
+      await attach(page, [file('toit.png', 4096)]);
+      release();
+      await eventually(() => attachedFiles(page).allTextContents()).toEqual([
+        expect.stringContaining('plan.pdf'),
+        expect.stringContaining('toit.png'),
+      ]);
+    });
+  });
+
+  test('is sent with the page that the visitor comes from, and proposes its type of work', () => {
+    const project = projects.find(({ category }) => spec.projects.routes?.[category] !== undefined);
+    const trade = spec.routes.find(({ id }) => id === spec.projects.routes?.[project?.category ?? '']);
+    const address = projectPath(project?.id ?? '');
+    return visit(address, {}, async (page) => {
+      const posted = await answerWith(page, json(201, {}));
+      const title = (await page.locator('h1').innerText()).replace(/\s+/g, ' ');
+      await page.locator(`footer a[href="${contactPath()}"]`).first().click();
+      await eventually(() => page.locator('[name="projectType"]').inputValue()).toBe(trade?.projectType ?? '');
+      const note = page.locator('[data-origin-note]');
+      expect((await note.innerText()).replace(/\s+/g, ' ')).toContain(title);
+      const { projectType: _, ...rest } = validLead;
+      await fill(page, rest);
+      await sendButton(page).click();
+      await page.waitForURL('**/contact_success');
+      const sent = Object.fromEntries((posted[0]?.parts ?? []).map(({ name, value }) => [name, value]));
+      expect(sent).toMatchObject({ projectType: trade?.projectType, origin: `${title} (${address})` });
+    });
+  });
 });

@@ -1,6 +1,6 @@
 /**
- * Charts, drawings with names, scales and lists: read without script, better with one, by keyboard, pointer and reader,
- * in narrow windows and large text.
+ * Charts, drawings with names, scales and lists: read without script, by keyboard, pointer and reader, in narrow windows
+ * and large text. What a script adds to them: drawn-blocks.test.ts.
  */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright';
@@ -29,22 +29,12 @@ const parts = (page: Page, visibility: 'visible' | 'hidden'): Promise<(string | 
       visibility,
     );
 
-/** The rank that is chosen in the first list of names of the page. */
-const chosen = (page: Page): Promise<string | null> =>
-  page
-    .locator('[data-enhance="parts"]')
-    .first()
-    .evaluate((block) => block.querySelector<HTMLInputElement>('input:checked')?.value ?? null);
-
 const nameAt = (page: Page, rank: number) =>
   page
     .locator('[data-enhance="parts"]')
     .first()
     .locator('input')
     .nth(rank - 1);
-
-/** What a block says of what was chosen. */
-const statusOf = (block: Locator): Locator => block.locator('p[role="status"]');
 
 describe('a drawing with names', () => {
   const windowPage = pathOf('menuiserie');
@@ -60,7 +50,7 @@ describe('a drawing with names', () => {
     visit(windowPage, { isLive: false }, async (page) => {
       await nameAt(page, 1).focus();
       await page.keyboard.press('ArrowDown');
-      expect(await chosen(page)).toBe('2');
+      expect(await nameAt(page, 2).isChecked()).toBe(true);
       expect(await parts(page, 'visible')).toEqual(['2']);
     }));
 
@@ -85,52 +75,12 @@ describe('a drawing with names', () => {
       await block.locator('svg [data-p="3"] path').first().hover();
       await eventually(shadowOf).not.toBe(unmarked);
     }));
-
-  test('has its names chosen by a click on its parts', () =>
-    visit(pathOf('charpente-traditionnelle'), {}, async (page) => {
-      await eventually(async () => {
-        await page.locator('svg [data-p="3"] path').first().click();
-        return chosen(page);
-      }).toBe('3');
-    }));
-
-  test.each(['no-preference', 'reduce'] as const)('follows the reading, motion: %s', (reducedMotion) =>
-    visit(pathOf('couverture-zinc'), { context: { reducedMotion } }, async (page) => {
-      await page
-        .locator('[data-enhance="parts"] li')
-        .last()
-        .evaluate((item) => scrollTo({ top: item.getBoundingClientRect().top + scrollY - 200, behavior: 'instant' }));
-      await eventually(async () => {
-        await page.mouse.wheel(0, 2);
-        return chosen(page);
-      }).toBe('5');
-      await page
-        .locator('[data-enhance="parts"]')
-        .evaluate((block) => scrollTo({ top: block.getBoundingClientRect().top + scrollY - 450, behavior: 'instant' }));
-      await eventually(() => chosen(page)).toBe('1');
-    }),
-  );
 });
 
 describe.each([
-  { site: 'main' as const, route: 'couverture-tuiles', keys: 2, marked: 2, atEnd: 'Tuile plate' },
-  { site: 'second' as const, route: 'wheels', keys: 2, marked: 2, atEnd: 'Tandem' },
-])('a chart, $site', ({ site, route, keys, marked, atEnd }) => {
-  test('says where the visitor is, and which zones that is, by keyboard', () =>
-    visit(pathOf(route, site), { site }, async (page) => {
-      const block = page.locator('[data-enhance="range-chart"]');
-      await eventually(() => block.locator('li[data-here]').count()).toBe(marked);
-      const first = block.getByRole('slider').first();
-      const before = await statusOf(block).innerText();
-      await first.focus();
-      for (let count = 0; count < keys; count += 1) await page.keyboard.press('ArrowRight');
-      await eventually(() => statusOf(block).innerText()).not.toBe(before);
-      expect(await statusOf(block).innerText()).toContain((await first.getAttribute('aria-valuetext')) ?? 'nothing');
-      await page.keyboard.press('End');
-      await eventually(async () => (await block.locator('li[data-here]').allInnerTexts()).join()).toContain(atEnd);
-      expect(await block.locator('li[data-here]').count()).toBe(marked);
-    }));
-
+  { site: 'main' as const, route: 'couverture-tuiles' },
+  { site: 'second' as const, route: 'wheels' },
+])('a chart, $site', ({ site, route }) => {
   test('shows its zones and no control that would do nothing, without script', () =>
     visit(pathOf(route, site), { site, isScripted: false }, async (page) => {
       const block = page.locator('[data-enhance="range-chart"]');
@@ -141,26 +91,6 @@ describe.each([
 });
 
 describe('bays', () => {
-  const counts = (page: Page): Promise<number> => page.locator('[data-enhance="bays"] figure svg').count();
-
-  test('are as many as the visitor says, and tell their length', () =>
-    visit(pathOf('charpente-agricole'), {}, async (page) => {
-      const block = page.locator('[data-enhance="bays"]');
-      const before = await counts(page);
-      const input = block.getByRole('spinbutton').first();
-      const least = Number(await input.inputValue());
-      await eventually(async () => {
-        await input.fill(String(least + 2));
-        return counts(page);
-      }).toBe(before + 2);
-      const length = Number(await block.getAttribute('data-length'));
-      expect(await statusOf(block).innerText()).toContain(String((before + 2) * length));
-      await input.fill('0');
-      expect(await counts(page)).toBe(before - least);
-      await input.fill(String(least));
-      expect(await counts(page)).toBe(before);
-    }));
-
   test('stand there without script, and ask for nothing', () =>
     visit(pathOf('classes', 'second'), { site: 'second', isScripted: false }, async (page) => {
       const drawn = page.locator('[data-enhance="bays"]').first().locator('figure svg');
@@ -170,24 +100,6 @@ describe('bays', () => {
 });
 
 describe('a list of sections', () => {
-  test('goes into the message of the form, which the visitor reads there', () =>
-    visit(pathOf('vente-bois'), {}, async (page) => {
-      const block = page.locator('[data-enhance="pick-list"]');
-      const second = block.locator('li').nth(1);
-      await eventually(async () => {
-        await second.getByRole('spinbutton').fill('6');
-        return statusOf(block).innerText();
-      }).toContain('6 × ');
-      await second.getByRole('textbox').fill('4');
-      const lines = await statusOf(block).innerText();
-      expect(lines.split('\n')).toHaveLength(2);
-      expect(lines).toContain(', 4 ');
-      await block.getByRole('link').last().click();
-      await page.waitForURL((url) => url.pathname === contactPath());
-      const message = page.locator('textarea[name="message"]');
-      await eventually(() => message.inputValue()).toBe(lines);
-    }));
-
   test('shows its sections and leads to the form without script', () =>
     visit(pathOf('wheels', 'second'), { site: 'second', isScripted: false }, async (page) => {
       const block = page.locator('[data-enhance="pick-list"]');
@@ -268,25 +180,6 @@ describe('before and after, second site', () => {
       const [before = 0, after = 0] = await seen(block);
       expect(after).toBeGreaterThan(before);
       expect(await block.locator('input').isVisible()).toBe(false);
-    }));
-
-  test('is moved by the arrow keys, and says how much is seen', () =>
-    visit(path, { site: 'second' }, async (page) => {
-      const block = page.locator('[data-enhance="before-after"]');
-      const slider = block.getByRole('slider', { name: 'How much of then' });
-      expect(await slider.getAttribute('aria-valuetext')).toBe('50%, Then');
-      const clipOf = () =>
-        block
-          .locator('figure > div')
-          .first()
-          .evaluate((frame) => getComputedStyle(frame).clipPath);
-      const before = await clipOf();
-      await slider.focus();
-      await eventually(async () => {
-        await page.keyboard.press('Home');
-        return slider.getAttribute('aria-valuetext');
-      }).toBe('0%, Then');
-      expect(await clipOf()).not.toBe(before);
     }));
 });
 

@@ -4,17 +4,7 @@
  */
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import {
-  attach,
-  attachedFiles,
-  contactApi,
-  contactPath,
-  file,
-  fill,
-  json,
-  sendButton,
-  validLead,
-} from './contact-form.ts';
+import { attachedFiles, contactApi, contactPath, fill, json, sendButton, validLead } from './contact-form.ts';
 import { dragFiles } from './drag.ts';
 import { siteFiles } from './site-files.ts';
 import { eventually, visit, type VisitOptions } from './visit.ts';
@@ -91,22 +81,6 @@ describe('what the visitor did before the application came', () => {
       async (page) => {
         await eventually(() => page.locator('#_error-summary').isVisible()).toBe(true);
         expect(new URL(page.url()).pathname).toBe(contactPath());
-      },
-    ));
-
-  test('files chosen in two times are both attached', () =>
-    early(
-      contactPath(),
-      async (page) => {
-        await attach(page, [file('plan.pdf', 2048)]);
-        await attach(page, [file('toit.png', 4096)]);
-      },
-      async (page) => {
-        await eventually(() => attachedFiles(page).count()).toBe(2);
-        expect((await attachedFiles(page).allTextContents()).map((text) => text.replace(/\d.*$/, ''))).toEqual([
-          'plan.pdf',
-          'toit.png',
-        ]);
       },
     ));
 

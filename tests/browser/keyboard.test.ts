@@ -1,4 +1,4 @@
-/** The core of the site by keyboard alone: menus, stops, the lightbox, the form. The rest: keyboard.long.test.ts. */
+/** The core of the site by keyboard alone: menus, stops, lightbox, search, form. The rest: keyboard.long.test.ts. */
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { isLong } from '../setup/length.ts';
@@ -6,7 +6,7 @@ import { contactPath, sendButton } from './contact-form.ts';
 import { isOpen, menu } from './menus.ts';
 import { expectNoFindings } from './expect-no-findings.ts';
 import { axeFindings } from './pages.ts';
-import { projectPath, siteFiles } from './site-files.ts';
+import { pathOf, projectPath, siteFiles } from './site-files.ts';
 import { eventually, visit } from './visit.ts';
 import { focusedText, focusedTag } from './focus.ts';
 
@@ -80,8 +80,11 @@ describe('moving through the site', () => {
   );
 
   test('after a soft navigation the focus is in the content and the title is announced', () =>
-    visit('/', {}, async (page) => {
+    visit('/', { isAlone: true }, async (page) => {
+      // What it shows is on its way before the visitor asks for it.
+      const data = page.waitForRequest('**/_data/pages/mentions.js');
       await page.locator('footer').getByRole('link', { name: 'Mentions légales' }).focus();
+      await data;
       await page.keyboard.press('Enter');
       await page.waitForURL('**/mentions');
       await eventually(() => focusedTag(page)).toBe('main');
@@ -100,6 +103,13 @@ describe('a project', () => {
     visit(path, {}, async (page) => {
       const link = carousel(page).locator('a').first();
       await link.focus();
+      const current = () => carousel(page).locator('._current').getAttribute('aria-label');
+      const first = await current();
+      await page.keyboard.press('ArrowRight');
+      await eventually(current).not.toBe(first);
+      await page.keyboard.press('ArrowLeft');
+      await eventually(current).toBe(first);
+      await eventually(() => link.evaluate((element) => element === document.activeElement)).toBe(true);
       await page.keyboard.press('Enter');
       const dialog = page.getByRole('dialog');
       await eventually(() => dialog.isVisible()).toBe(true);
@@ -128,6 +138,64 @@ describe('a project', () => {
           labels.project.carousel,
         ),
       ).toBe(true);
+    }));
+});
+
+describe('the search', () => {
+  const [word] = spec.glossary ?? [];
+
+  test('letters list, arrows choose, Escape closes and clears, Enter follows without a page load', () =>
+    visit(pathOf('plan'), { width: 390 }, async (page) => {
+      const requests: string[] = [];
+      page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+      const field = page.locator('main form[data-search] input');
+      const options = page.locator('main form[data-search] [role="option"]');
+      const expanded = () => field.getAttribute('aria-expanded');
+      const active = () => field.getAttribute('aria-activedescendant');
+      await field.focus();
+      await eventually(() => field.getAttribute('role')).toBe('combobox');
+      expect(requests).not.toContain('/_data/search.js');
+      await page.keyboard.type(word?.word.toLowerCase() ?? '');
+      await eventually(expanded).toBe('true');
+      expect(requests).toContain('/_data/search.js');
+      expectNoFindings(await axeFindings(page), 'axe');
+
+      await page.keyboard.press('ArrowUp');
+      expect(await active()).toBe(await options.last().getAttribute('id'));
+      await page.keyboard.press('ArrowDown');
+      expect(await active()).toBe(await options.first().getAttribute('id'));
+      const option = page.locator(`#${await active()}`);
+      expect(await option.getAttribute('aria-selected')).toBe('true');
+      expect(await option.textContent()).toContain(word?.word);
+      expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+      // Another key follows nothing, and what is written asks anew.
+      await page.keyboard.press('Backspace');
+      await eventually(active).toBeNull();
+      expect(await expanded()).toBe('true');
+
+      await page.keyboard.press('Escape');
+      expect(await expanded()).toBe('false');
+      expect(await field.inputValue()).not.toBe('');
+      await page.keyboard.press('Escape');
+      expect(await field.inputValue()).toBe('');
+
+      await page.keyboard.type(word?.word ?? '');
+      await eventually(expanded).toBe('true');
+      // The form's button is part of the search, what follows is not.
+      await page.keyboard.press('Tab');
+      expect(await expanded()).toBe('true');
+      await page.keyboard.press('Tab');
+      expect(await expanded()).toBe('false');
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('ArrowDown');
+      await eventually(expanded).toBe('true');
+      await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
+      await page.keyboard.press('ArrowDown');
+      expect(await active()).toBe(await options.first().getAttribute('id'));
+      await page.keyboard.press('Enter');
+      await page.waitForURL((url) => url.pathname === pathOf('lexique') && url.hash !== '');
+      expect(await page.locator('html[data-same]').count()).toBe(1);
     }));
 });
 

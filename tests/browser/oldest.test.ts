@@ -211,7 +211,7 @@ describe('without any newer feature', () => {
     }),
   );
 
-  test.runIf(isLong)('a part that is chosen shows in its drawing', () =>
+  test('a part that is chosen shows in its drawing', () =>
     visitOld(pathOf('facade-bois'), { isLive: true }, async (page) => {
       const block = page.locator('[data-enhance="parts"]').first();
       await block.scrollIntoViewIfNeeded();
@@ -224,6 +224,5 @@ describe('without any newer feature', () => {
           .evaluate((part) => getComputedStyle(part).visibility);
       await eventually(() => shown(2)).toBe('visible');
       expect(await shown(1)).toBe('hidden');
-    }),
-  );
+    }));
 });

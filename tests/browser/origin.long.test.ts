@@ -1,12 +1,15 @@
-/** The form follows the visitor: it knows the page that they come from, and an address never tells it. */
+/**
+ * The form follows the visitor: it knows the page that they come from, and an address never tells it. What is sent of it:
+ * behaviour.test.ts.
+ */
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { answerWith, contactPath, fieldOf, fill, form, json, sendButton, validLead } from './contact-form.ts';
+import { contactPath, fieldOf, fill, form, validLead } from './contact-form.ts';
 import type { SiteName } from './folders.ts';
 import { fillIn, plain, siteFiles } from './site-files.ts';
 import { bringToLife, eventually, visit } from './visit.ts';
 
-const { spec, projects } = siteFiles();
+const { spec } = siteFiles();
 const contact = contactPath();
 const key = 'contact_origin';
 
@@ -78,24 +81,6 @@ describe('the page of origin', () => {
       expect([await typeIn(page), await originIn(page)]).toEqual(['', '']);
       expect(await noteIn(page).isVisible()).toBe(false);
     }));
-
-  test('is sent with the request, of a project by its title', () => {
-    const project = projects.find(({ category }) => spec.projects.routes?.[category] !== undefined);
-    const trade = spec.routes.find(({ id }) => id === spec.projects.routes?.[project?.category ?? '']);
-    const address = `/projet/${project?.id ?? ''}`;
-    return visit(address, {}, async (page) => {
-      const posted = await answerWith(page, json(201, {}));
-      const title = (await page.locator('h1').innerText()).replace(/\s+/g, ' ');
-      await toContact(page);
-      await eventually(() => typeIn(page)).toBe(trade?.projectType ?? '');
-      const { projectType: _, ...rest } = validLead;
-      await fill(page, rest);
-      await sendButton(page).click();
-      await page.waitForURL('**/contact_success');
-      const sent = Object.fromEntries((posted[0]?.parts ?? []).map(({ name, value }) => [name, value]));
-      expect(sent).toMatchObject({ projectType: trade?.projectType, origin: `${title} (${address})` });
-    });
-  });
 
   test('has the words of its title apart where the title breaks', () =>
     visit('/', {}, async (page) => {

@@ -1,22 +1,8 @@
-/** The words of the glossary: a link without script, and with it their definition in place (WCAG 1.4.13). */
+/** The words of the glossary: a link without script, a definition to a finger and in a narrow window. */
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { pathOf, siteFiles } from './site-files.ts';
-import { eventually, settled, visit } from './visit.ts';
-
-const article = pathOf('couverture-tuiles');
-const glossary = pathOf('lexique');
-const terms = (page: Page) => page.locator('main a[data-term]');
-const box = (page: Page) => page.getByRole('tooltip');
-const isShown = (page: Page) => eventually(() => box(page).isVisible());
-
-/** A word as far from its neighbours as it may be, in the middle of the window. */
-const someTerm = async (page: Page) => {
-  const term = terms(page).nth(2);
-  await term.evaluate((link) => link.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  return term;
-};
+import { article, box, glossary, isShown, someTerm, terms } from './terms.ts';
+import { settled, visit } from './visit.ts';
 
 describe('a word of the glossary', () => {
   test('leads to its definition without script', () =>
@@ -26,43 +12,6 @@ describe('a word of the glossary', () => {
       await terms(page).first().click();
       await page.waitForURL((url) => url.pathname === glossary);
       await page.locator(`#${href.split('#')[1]} dd`).waitFor();
-    }));
-
-  test('shows its definition to the pointer, which may enter it, until it leaves; Escape puts it away', () =>
-    visit(article, {}, async (page) => {
-      const term = await someTerm(page);
-      await term.hover();
-      await isShown(page).toBe(true);
-      const word = ((await term.getAttribute('href')) ?? '').split('#')[1];
-      const { definition } = siteFiles().spec.glossary!.find((each) => each.word.toLowerCase() === word) ?? {};
-      expect(await box(page).innerText()).toContain(definition?.slice(0, 20));
-      expect(await term.getAttribute('aria-describedby')).toBe(await box(page).getAttribute('id'));
-      await box(page).hover();
-      expect(await box(page).isVisible()).toBe(true);
-      await page.mouse.move(2, 2);
-      await isShown(page).toBe(false);
-      expect(await term.getAttribute('aria-describedby')).toBeNull();
-
-      // The pointer stays where it was.
-      await term.hover();
-      await isShown(page).toBe(true);
-      await page.keyboard.press('Escape');
-      await isShown(page).toBe(false);
-    }));
-
-  test('shows its definition to the keyboard, and follows it', () =>
-    visit(article, {}, async (page) => {
-      const term = await someTerm(page);
-      await term.focus();
-      await isShown(page).toBe(true);
-      await page.keyboard.press('Tab');
-      // The next stop may be another word.
-      await eventually(() => term.getAttribute('aria-describedby')).toBeNull();
-      await term.focus();
-      await eventually(() => term.getAttribute('aria-describedby')).not.toBeNull();
-      await page.keyboard.press('Enter');
-      await page.waitForURL(`**${glossary}#*`);
-      await isShown(page).toBe(false);
     }));
 
   test('shows its definition at the first touch and follows it at the second', () =>
