@@ -35,6 +35,8 @@ const expectTold = async (page: Page, alerts: readonly string[]): Promise<void> 
   expect(await sendButton(page).isEnabled()).toBe(true);
   for (const [name, value] of Object.entries(validLead))
     expect(await fieldOf(page, name as keyof typeof validLead).inputValue()).toBe(value);
+  const failed = await page.evaluate(() => localStorage.getItem('lead_submissions'));
+  expect(JSON.parse(failed ?? '[]')).toEqual([expect.objectContaining(validLead)]);
 };
 
 /** What breaks before the page loads, by name. */

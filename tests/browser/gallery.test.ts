@@ -1,9 +1,11 @@
-/** The gallery narrowed and put in order, and without script. The rest: gallery.long.test.ts. */
+/** The gallery narrowed, put in order, in several pages, and without script. The rest: gallery.long.test.ts. */
 import type { Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { galleryParts } from '../../generator/model/gallery.ts';
+import type { GalleryData } from '../../generator/model/model.ts';
 import { oneIn } from '../setup/length.ts';
 import { attributesOf } from './read.ts';
-import { pathOfTemplate, siteFiles } from './site-files.ts';
+import { pathOf, pathOfTemplate, siteFiles } from './site-files.ts';
 import { bringToLife, eventually, visit } from './visit.ts';
 import { filters, sortBy, shown, queryOf, orders, valueBy, falling } from './gallery.ts';
 
@@ -111,6 +113,63 @@ describe('the order', () => {
 
   test('is chosen without a form or a field', async () => {
     expect(await attributesOf(gallery, 'main :is(form, select, input)', 'name')).toEqual([]);
+  });
+});
+
+test('of a gallery of several pages, what a filter, an order and a further page show is fetched', () => {
+  const pageSize = 2;
+  const { id = '' } = spec.routes.find(({ template }) => template === 'gallery') ?? {};
+  /** Answers for the one page of the site's gallery with a page of two projects, and for the parts of the rest. */
+  const answerInParts = async (page: Page): Promise<void> => {
+    const answer = await page.request.get(`/_data/pages/${id}.js`);
+    const [form = '', json = ''] = (await answer.text()).split('export default ');
+    const whole = JSON.parse(json.trim().slice(0, -1)) as GalleryData;
+    const count = Math.ceil(whole.total / pageSize);
+    const pages = Array.from({ length: count }, (_, index) => ({
+      ...whole,
+      page: index + 1,
+      pages: count,
+      projects: whole.projects.slice(index * pageSize, (index + 1) * pageSize),
+    }));
+    const constants = { ...spec.constants, gallery: { ...spec.constants.gallery, pageSize } };
+    const answers = new Map<string, object | undefined>([
+      [`pages/${id}`, pages[0]],
+      ...galleryParts({ ...spec, constants }, pages).map(({ name, part }) => [`gallery/${name}`, part] as const),
+    ]);
+    await page.route('**/_data/**', (route) => {
+      const data = answers.get(/_data\/(.*)\.js$/.exec(route.request().url())?.[1] ?? '');
+      const body = `${form}export default ${JSON.stringify(data)};`;
+      return data === undefined ? route.continue() : route.fulfill({ contentType: 'text/javascript', body });
+    });
+  };
+  const [largest] = spec.projects.categories
+    .map((name) => projects.filter(({ category }) => category === name).length)
+    .sort((one, other) => other - one);
+
+  return visit(pathOf('mentions'), { before: answerInParts }, async (page) => {
+    const cards = page.locator('main article');
+    const more = page.locator('main').getByText(words.showMore, { exact: true });
+    await page.locator(`a[href="${gallery}"]:visible`).first().click();
+    await eventually(() => cards.count()).toBe(pageSize);
+    await more.click();
+    await eventually(() => cards.count()).toBe(2 * pageSize);
+    expect(await cards.nth(pageSize).evaluate((card) => card.contains(document.activeElement))).toBe(true);
+
+    // The first category has the most projects, of which the first page holds some alone.
+    await filters(page).nth(1).click();
+    await eventually(() => cards.count()).toBe(pageSize);
+    await more.click();
+    await eventually(() => cards.count()).toBe(Math.min(largest ?? 0, 2 * pageSize));
+    expect(await more.count()).toBe((largest ?? 0) > 2 * pageSize ? 1 : 0);
+
+    await filters(page).first().click();
+    await eventually(() => cards.count()).toBe(2 * pageSize);
+    await sortBy(page, words.sort.year).click();
+    const years = async (): Promise<number[]> => (await shown(page)).map(valueBy(({ year }) => Number(year)));
+    const rising = projects.map(({ year }) => Number(year)).sort((one, other) => one - other);
+    await eventually(years).toEqual(rising.slice(0, pageSize));
+    await more.click();
+    await eventually(years).toEqual(rising.slice(0, 2 * pageSize));
   });
 });
 
