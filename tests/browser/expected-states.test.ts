@@ -5,7 +5,7 @@
  * tests/browser/expected- --update`, and read in the diff.
  */
 import { join } from 'node:path';
-import { createElement, type ComponentType } from 'react';
+import { createElement, type ComponentType, type ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { GalleryData, PageRecord, ProjectDetail, ProjectSummary } from '../../generator/model/model.ts';
@@ -46,8 +46,20 @@ beforeAll(async () => {
   parts = Object.assign(
     {},
     ...(await Promise.all([
+      import('../../src/blocks/AreaMap.tsx'),
+      import('../../src/blocks/Comparison.tsx'),
+      import('../../src/blocks/Cost.tsx'),
+      import('../../src/blocks/Drawing.tsx'),
+      import('../../src/blocks/Figure.tsx'),
       import('../../src/blocks/Film.tsx'),
       import('../../src/blocks/ProjectCard.tsx'),
+      import('../../src/blocks/RangeChart.tsx'),
+      import('../../src/blocks/Service.tsx'),
+      import('../../src/blocks/Services.tsx'),
+      import('../../src/blocks/Variant.tsx'),
+      import('../../src/blocks/Variants.tsx'),
+      import('../../src/blocks/Zone.tsx'),
+      import('../../src/blocks/page-data.ts'),
       import('../../src/contact/ErrorSummary.tsx'),
       import('../../src/contact/FailureBanner.tsx'),
       import('../../src/contact/FallbackForm.tsx'),
@@ -76,11 +88,14 @@ afterAll(() => {
   vi.unstubAllEnvs();
 });
 
-/** A part at an address, an element a line, its styles before it. */
-const drawn = (name: string, props: object = {}, at = '/'): string => {
+const elementOf = (name: string, props: object, key?: number): ReactElement => {
   const part = parts[name];
   if (part === undefined) throw new Error(`The renderer has no part ${name}`);
-  const routes = [{ path: '*', element: createElement(part, { ...props }) }];
+  return createElement(part, { ...props, key });
+};
+/** A part at an address, an element a line, its styles before it. */
+const drawn = (name: string, props: object = {}, at = '/'): string => {
+  const routes = [{ path: '*', element: elementOf(name, props) }];
   return linesOf(createElement(RouterProvider, { router: createMemoryRouter(routes, { initialEntries: [at] }) }));
 };
 /** A whole page's content: each style that it has is in its class's name, and compared with the built site. */
@@ -125,6 +140,53 @@ const inPages = (page: number): Partial<GalleryData> => ({
   total: 12,
   projects: gallery.projects.slice(0, 1),
 });
+
+const drawing = { viewBox: '0 0 20 10', markup: '<path d="M0 0h20"/>' };
+/** As many services, around a drawing or without one. */
+const services = (count: number, hasDrawing: boolean): string =>
+  drawn('Services', {
+    title: 'Benches',
+    eyebrow: 'What we do',
+    children: [
+      hasDrawing && elementOf('Drawing', { drawing, label: 'A shed' }, 0),
+      ...Array.from({ length: count }, (_, index) =>
+        elementOf(
+          'Service',
+          { title: `Bench ${index + 1}`, to: { path: `/bench-${index + 1}` }, picture: gallery.projects[0]?.image },
+          index + 1,
+        ),
+      ),
+    ],
+  });
+const variants = (count: number): string =>
+  drawn('Variants', {
+    children: Array.from({ length: count }, (_, index) =>
+      elementOf('Variant', { drawing: { ...drawing, viewBox: `0 0 20 ${10 + index}` }, title: 'Laced' }, index),
+    ),
+  });
+
+/** A map around a workshop, whose circles are close to its upper edge and beyond it. */
+const areaMap = {
+  width: 400,
+  height: 300,
+  workshop: { x: 200, y: 150 },
+  circles: [100, 120, 140].map((radius) => ({ radius, text: `${radius} km` })),
+  places: [
+    {
+      ...{ name: 'Tarnbeck', x: 250, y: 100, label: { x: 290, y: 70 } },
+      projects: ['One', 'Two'].map((label) => ({ label, path: `/piece/${label.toLowerCase()}` })),
+    },
+    {
+      ...{ name: 'Nether', x: 100, y: 200, label: { x: 106, y: 208 } },
+      projects: [{ label: 'Three', path: '/three' }],
+    },
+  ],
+};
+const map = (): string =>
+  drawn('PageDataContext', {
+    value: { kind: 'content', galleries: [], map: areaMap },
+    children: elementOf('AreaMap', { title: 'Where they ride', eyebrow: 'Around us', label: 'A map' }),
+  });
 
 /** What is drawn, by the name of the file that it is compared with. */
 const states: Readonly<Record<string, () => string>> = {
@@ -246,6 +308,34 @@ const states: Readonly<Record<string, () => string>> = {
       isDecorative: true,
     }),
   'picture, missing': () => drawn('MissingPicture', { title: 'The bike', className: 'card' }),
+  'services, two below a drawing': () => services(2, true),
+  'services, seven around a drawing': () => services(7, true),
+  'services, five without a drawing': () => services(5, false),
+  'map, several projects in a place': map,
+  'variants, three': () => variants(3),
+  'variants, four': () => variants(4),
+  'comparison, without words': () =>
+    drawn('Comparison', {
+      title: 'Two bills',
+      to: { path: '/frames', label: 'Frames' },
+      children: [
+        elementOf('Cost', { label: 'New', value: { amount: 300, text: '£300' } }, 0),
+        elementOf('Cost', { label: 'Mended', value: { amount: 200, text: '£200' } }, 1),
+        elementOf('Cost', { label: 'Saved', value: { amount: 100, text: '£100' }, difference: 'yes' }, 2),
+      ],
+    }),
+  'comparison, of nothing': () => drawn('Comparison', { title: 'Two bills' }),
+  'figure, without a caption': () => drawn('Figure', { picture: gallery.projects[0]?.image }),
+  'chart, without a limit': () =>
+    drawn('RangeChart', {
+      ...{ title: 'Wheels', label: 'A chart', visitor: 'You', none: 'none of them' },
+      ...{ x: 'Load', xUnit: 'kg', xFrom: '50', xTo: '150', xStep: '50', xValue: '120' },
+      ...{ y: 'Distance', yUnit: 'km', yFrom: '0', yTo: '200', yStep: '100', yValue: '150' },
+      children: [
+        elementOf('Zone', { title: 'Radial', xTo: '90', mark: '30' }, 0),
+        elementOf('Zone', { title: 'Crossed', yTo: '100' }, 1),
+      ],
+    }),
   'film, upright, without a poster': () =>
     drawn('Film', { film: { src: '/a.mp4', width: 720, height: 1280, captions: '/a.vtt' }, alt: 'A wheel turns' }),
   'film, told': () =>
