@@ -1,6 +1,6 @@
 /**
- * Charts, drawings with names, scales and lists: read without script, by keyboard, pointer and reader, in narrow windows
- * and large text. What a script adds to them: drawn-blocks.test.ts.
+ * Charts, drawings with names, scales and lists: read without script, by keyboard, pointer and reader, in narrow
+ * windows and large text. What a script adds to them: drawn-blocks.test.ts.
  */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright';

@@ -1,6 +1,6 @@
 /**
- * The form follows the visitor: it knows the page that they come from, and an address never tells it. What is sent of it:
- * behaviour.test.ts.
+ * The form follows the visitor: it knows the page that they come from, and an address never tells it. What is sent of
+ * it: behaviour.test.ts.
  */
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
