@@ -2,8 +2,6 @@
  * The command line: check, generate, build. Arguments, files, printing and exit codes are here; everything
  * else is in functions that know neither console nor clock.
  */
-import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import type { BuildCache } from '../cache/build-cache.ts';
 import type { ReportFormat } from '../diagnostics/report.ts';
@@ -20,6 +18,7 @@ import {
   UsageError,
   warningsLine,
 } from './command-line.ts';
+import { claimFolder } from './claim-folder.ts';
 
 const commands = ['check', 'generate', 'build'] as const;
 
@@ -102,7 +101,7 @@ const generate = async (site: LoadedSite, { folders }: Options, cache: BuildCach
 
 const build = async (site: LoadedSite, options: Options, cache: BuildCache): Promise<number> => {
   const { folders } = options;
-  claim(folders.dist, options.isElsewhere);
+  claimFolder(folders.dist, options.isElsewhere);
   const [{ modelOf }, { buildSite }, { createProgress }, { writeWhole }] = await Promise.all([
     import('../pipeline/generate.ts'),
     import('../pipeline/build-site.ts'),
@@ -118,23 +117,6 @@ const build = async (site: LoadedSite, options: Options, cache: BuildCache): Pro
   console.log(say('site/built', { pages, folder: folders.dist, seconds }));
   return 0;
 };
-
-/**
- * A build removes what it has not made: its folder is one that somebody's files are not in. A built site is known by
- * its `.server`, which every build leaves; a folder of an earlier, interrupted build has it too.
- */
-const claim = (folder: string, isNamed: boolean): void => {
-  const mark = join(folder, '.server');
-  const stats = statSync(folder, { throwIfNoEntry: false });
-  if (stats !== undefined && !stats.isDirectory()) throw new UsageError(say('site/out-file', { folder }));
-  const isTaken = stats !== undefined && readdirSync(folder).some((name) => !placeholders.has(name));
-  if (isTaken && !existsSync(mark))
-    throw new UsageError(say(isNamed ? 'site/out-taken' : 'site/dist-taken', { folder }));
-  mkdirSync(mark, { recursive: true });
-};
-
-/** What keeps an empty folder in Git, or a system puts into any folder. */
-const placeholders: ReadonlySet<string> = new Set(['.DS_Store', '.gitignore', '.gitkeep', 'Thumbs.db']);
 
 type Options = ReturnType<typeof readOptions>;
 

@@ -217,6 +217,56 @@ describe('a film is copied without what was noted in it, and all else in its pla
     expect(streamOf(copy)).toEqual(streamOf(film));
     expect(readFilm(copy)).toEqual(readFilm(film));
   });
+  const uints = (...values: readonly number[]): Buffer => {
+    const bytes = Buffer.alloc(4 * values.length);
+    for (const [index, value] of values.entries()) bytes.writeUInt32BE(value, 4 * index);
+    return bytes;
+  };
+  /** A film of one track, whose samples stand in two places: two in the first, one in the second. */
+  const filmOf = (handler: string, sizes: readonly number[], isLong: boolean): Buffer => {
+    const data = box('mdat', Buffer.from('..AAABB....CCCC..'));
+    const chunks = [10, 19].flatMap((at) => (isLong ? [0, at] : [at]));
+    const table = Buffer.concat([
+      box('stsz', sizes.length === 1 ? uints(0, ...sizes, 3) : uints(0, 0, 3, ...sizes)),
+      box('stsc', uints(0, 2, 1, 2, 1, 2, 1, 1)),
+      box(isLong ? 'co64' : 'stco', uints(0, 2, ...chunks)),
+    ]);
+    const name = box('hdlr', Buffer.concat([uints(0, 0), Buffer.from(handler), uints(0, 0, 0)]));
+    const media = box('mdia', Buffer.concat([name, box('minf', box('stbl', table))]));
+    return Buffer.concat([data, box('moov', box('trak', media))]);
+  };
+  test.each([
+    ['meta', [3, 2, 4], false, '..\0\0\0\0\0....\0\0\0\0..'],
+    ['tmcd', [3, 2, 4], true, '..\0\0\0\0\0....\0\0\0\0..'],
+    ['camm', [2], false, '..\0\0\0\0B....\0\0CC..'],
+    ['camm', [2], true, '..\0\0\0\0B....\0\0CC..'],
+    ['vide', [3, 2, 4], false, '..AAABB....CCCC..'],
+    ['soun', [3, 2, 4], true, '..AAABB....CCCC..'],
+  ])(
+    'the samples of a track « %s », each of its length: %j, at long addresses: %s',
+    (...[handler, sizes, isLong, left]) => {
+      const copy = withoutMetadata(filmOf(handler, sizes, isLong));
+      expect(copy.toString('latin1', 8, 25)).toBe(left);
+      expect(copy.includes(handler)).toBe(left.includes('A'));
+    },
+  );
+  test.each([
+    ['mvhd', 0, 8],
+    ['mvhd', 1, 16],
+    ['tkhd', 0, 8],
+    ['tkhd', 1, 16],
+  ])('the dates of a header %s of version %i, and nothing behind them', (name, version, length) => {
+    const header = Buffer.concat([Buffer.from([version, 0, 0, 3]), Buffer.alloc(24, 7)]);
+    const inside = name === 'tkhd' ? box('trak', box(name, header)) : box(name, header);
+    const film = Buffer.concat([box('ftyp', Buffer.from('isom')), box('moov', inside)]);
+    const copy = withoutMetadata(film);
+    const at = film.indexOf(name) + 4;
+    expect(copy.subarray(at + 4, at + 4 + length)).toEqual(Buffer.alloc(length));
+    expect([copy.subarray(0, at + 4), copy.subarray(at + 4 + length)]).toEqual([
+      film.subarray(0, at + 4),
+      film.subarray(at + 4 + length),
+    ]);
+  });
   test('a track of places is cleared with its samples, the others are not', () => {
     const film = fixture('aac.mp4');
     // The first track is that of pictures.

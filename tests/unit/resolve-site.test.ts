@@ -106,6 +106,21 @@ test('a page calls itself by its short name, that of the menus, its heading, the
   expect(own(headed, 'mentions')).toBe('Qui nous sommes');
 });
 
+test('a section of which nothing is left is in no table of contents', () => {
+  const contents =
+    (text: string) =>
+    (page: string): string =>
+      page.replace(/(<Section id="prix"[^>]*>).*?(<\/Section>)/s, (_all, open: string, close: string) =>
+        [open, text, close].join('\n\n'),
+      );
+  const ids = (text: string) =>
+    record(modelWith({ 'content/pages/tuiles.mdx': contents(text) }), 'tuiles').toc.map(({ id }) => id);
+  const notice = (expires: string) => `<Callout title="Fermé" expires="${expires}">\n\nUn mot.\n\n</Callout>`;
+  expect(ids(notice('2026-03-01'))).toEqual(['pose', 'prix']);
+  expect(ids(notice('2026-02-28'))).toEqual(['pose']);
+  expect(ids(`${notice('2026-02-28')}\n\nIl reste ceci.`)).toEqual(['pose', 'prix']);
+});
+
 test('an article alone says how long it takes to read', () => {
   const model = modelWith();
   for (const { route, record: page } of model.pages)
