@@ -48,7 +48,7 @@ export const resolveProject = (
   const value = resolveTexts(listed, projectShape, set);
   const { id, title, category, shortDescription, tags, location, surface, budget, scope, route, updated } = value;
   const images = value.images.map((image) => ({ ...image, picture: picture(image.src, image.alt) }));
-  const main = images.find(({ src }) => src === value.mainImage) ?? images[0];
+  const main = images.find(({ src }) => src === value.mainImage);
   const { beforeAfter: words } = spec.projects;
   return {
     file,

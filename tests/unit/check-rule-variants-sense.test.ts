@@ -795,3 +795,16 @@ variantsOf('placeholder-runtime-unknown', [
   ],
   ['the names that a project’s page has', site('title: "{title}"', 'title: "{title}, {category}"'), []],
 ]);
+
+variantsOf('markdown-unshown', [
+  ['a title with its sign, which another rule tells', story('# La pose\n\nUn mot.'), []],
+  ['an empty pair of marks, a comparison', story('Un mot `` de plus.\n\n> 25 % de pente.'), []],
+  [
+    'what is slanted within what is bold loses its marks alone',
+    story('**Un toit *très* plat.**'),
+    [
+      `${projectFile}:6 warning: Ce texte n’a pas d’italique : « *très* » y paraîtrait avec ses signes. → ` +
+        'Écrivez « très », ou le mot seul.',
+    ],
+  ],
+]);

@@ -132,3 +132,31 @@ test('a picture is shared in its largest width', () => {
   const picture = project!.images[0]!;
   expect(pictureUrl('https://a.fr', picture)).toBe(`https://a.fr${picture.base}-${Math.max(...picture.widths)}.jpg`);
 });
+
+test('projects stand by the last of their years, and by their names within one', () => {
+  const order = (mas: string, farm: string) =>
+    modelWith({
+      'content/projects/toit-du-mas.yaml': (text) => text.replace(/^year: .*$/m, `year: "${mas}"`),
+      'content/projects/ferme-haute.yaml': (text) => text.replace(/^year: .*$/m, `year: "${farm}"`),
+      'content/projects/zinc-de-ville.yaml': (text) => text.replace(/^year: .*$/m, 'year: "2020"'),
+    }).projects.map(({ summary }) => [summary.id, summary.year]);
+  expect(order('2019-2021', '2020')).toEqual([
+    ['toit-du-mas', '2019–2021'],
+    ['ferme-haute', '2020'],
+    ['zinc-de-ville', '2020'],
+  ]);
+  expect(order('2018-2019', '2021').map(([id]) => id)).toEqual(['ferme-haute', 'zinc-de-ville', 'toit-du-mas']);
+});
+
+test('a project is shown by its main picture, wherever that stands among the others', () => {
+  const two = replacing(
+    '  - { src: zinc.jpg, alt: Un toit de ville }\n',
+    '  - { src: toit.jpg, alt: Avant }\n  - { src: zinc.jpg, alt: Un toit de ville }\n',
+  );
+  const { projects } = modelWith({ 'content/projects/zinc-de-ville.yaml': two });
+  const { summary, images } = projects.find(({ summary: { id } }) => id === 'zinc-de-ville')!;
+  expect([summary.image.alt, images.map(({ alt }) => alt)]).toEqual([
+    'Un toit de ville',
+    ['Avant', 'Un toit de ville'],
+  ]);
+});

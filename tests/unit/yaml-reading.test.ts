@@ -205,6 +205,33 @@ describe('a mistake is told where it is, with what to write, and read as it was 
       { a: ['Pente : 83 %, hauteur : 3 m'] },
     ],
     [
+      'tabs on several lines',
+      'a:\n\tb: 1\n\tc: 2\nd: 1\n',
+      [
+        '2:1 Des tabulations servent de retrait, de cette ligne à la ligne 3 : YAML n’accepte que des espaces. → ' +
+          'Remplacez chaque tabulation par deux espaces.',
+      ],
+      { a: { b: 1, c: 2 }, d: 1 },
+    ],
+    [
+      'an item that stands between two columns, and the next one where both should',
+      'a:\n  - b: 1\n    c: 2\n - d: 3\n  - e: 4\n',
+      [
+        '4:2 Ce tiret n’est pas aligné avec les autres éléments de la liste (ligne 2). → Alignez les tirets « - » les ' +
+          'uns sous les autres.',
+      ],
+      { a: [{ b: 1, c: 2 }, { d: 3 }, { e: 4 }] },
+    ],
+    [
+      'a list whose first text stands less deep',
+      'a:\n - x\n  - y\nb: 1\n',
+      [
+        '3:3 « - y » n’est pas aligné avec l’élément précédent de la liste : il serait lu comme la suite de son texte. ' +
+          '→ Alignez les tirets « - » les uns sous les autres.',
+      ],
+      { a: ['x - y'], b: 1 },
+    ],
+    [
       'a colon in a group on its line',
       'a: { b: Un : deux, c: 1 }\n',
       [`1:9 Le texte de « b » ${colon} → Mettez le texte entre guillemets : b: "Un : deux"`],
@@ -230,13 +257,16 @@ describe('a mistake is told where it is, with what to write, and read as it was 
       { a: 'Un mot : deux.\nTrois mots.\n', b: 1 },
     ],
   ])('%s', (_what, text, told, value) => {
-    const { diagnostics, value: read } = readYaml('site.yaml', text);
-    const said = diagnostics.map((found) => {
-      const { line, column, message, hint } = localize(found, 'fr');
-      return `${line}:${column} ${message} → ${hint}`;
-    });
-    expect(said).toEqual(told);
-    expect(read).toEqual(value);
+    const said = (linesBefore: number): string[] =>
+      readYaml('site.yaml', text, linesBefore).diagnostics.map((found) => {
+        const { line, column, message, hint } = localize(found, 'fr');
+        return `${line}:${column} ${message} → ${hint}`;
+      });
+    expect(said(0)).toEqual(told);
+    expect(readYaml('site.yaml', text).value).toEqual(value);
+    // At the head of a page, below other lines, each line is that of the file.
+    const below = told.map((each) => each.replaceAll(/^\d+|(?<=\blignes? )\d+/g, (line) => String(Number(line) + 10)));
+    expect(said(10)).toEqual(below);
   });
 });
 

@@ -26,8 +26,6 @@ const inMarks = function* (node: Nodes, story: SiteText, isStrong: boolean): Gen
     case 'emphasis': {
       const mended = mendedEmphasis(node, story.text, isStrong);
       yield warning(place(found), 'markdown-unshown/italics', { found, mended, expected: [mended] });
-      // What is bold and slanted at once is told once.
-      if (mended === writtenOf(story.text, node.children[0] ?? node)) return;
       break;
     }
     case 'delete':
