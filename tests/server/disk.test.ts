@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { listFolder } from '../../server/attachments/disk/disk-files.ts';
+import { listFolder, openDiskFiles } from '../../server/attachments/disk/disk-files.ts';
 import { isInside, replaceFile } from '../../server/data/disk.ts';
+import { openKeyFile } from '../../server/data/key-file.ts';
 import { takeLock } from '../../server/data/lock.ts';
 
 test.each([
@@ -50,5 +51,58 @@ test('a file is replaced whole, for its owner alone, or not at all', async () =>
   expect([modeOf(path), readdirSync(folder)]).toEqual([0o600, ['a.json']]);
   await expect(replaceFile(folder, 'x')).rejects.toThrow();
   expect(readdirSync(join(folder, '..')).includes(`${folder.split('/').at(-1)}.new`)).toBe(false);
+  rmSync(folder, { recursive: true });
+});
+
+test('a signing key is made once, for its owner alone; what is no key is replaced, what cannot be read is not', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'key-'));
+  const path = join(folder, 'data', 'links.key');
+  const open = () => openKeyFile(join(folder, 'data'), 'links.key');
+  const key = open();
+  expect(key).toMatch(/^[\da-f]{64}$/);
+  expect([modeOf(join(folder, 'data')), modeOf(path), readdirSync(join(folder, 'data'))]).toEqual([
+    0o700,
+    0o600,
+    ['links.key'],
+  ]);
+  chmodSync(path, 0o644);
+  expect([open(), modeOf(path)]).toEqual([key, 0o600]);
+  for (const text of ['', key.slice(1), `${key}0`, key.toUpperCase().replace(/\d/, 'G')]) {
+    writeFileSync(path, text);
+    const next = open();
+    expect(next).toMatch(/^[\da-f]{64}$/);
+    expect(readFileSync(path, 'utf8')).toBe(`${next}\n`);
+  }
+  rmSync(path);
+  mkdirSync(path);
+  expect(open).toThrow('EISDIR');
+  rmSync(folder, { recursive: true });
+});
+
+test('the attachments of a request are kept together: of those that cannot be, none', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'keep-'));
+  const files = openDiskFiles(folder);
+  const receive = (text: string) =>
+    files.receive(
+      (async function* () {
+        yield Buffer.from(text);
+      })(),
+      () => undefined,
+    );
+  const names = async () => (await files.list()).files.map(({ name }) => name).sort();
+  const [one, two] = [await receive('un'), await receive('deux')];
+  await files.keep([
+    { ...one, storedName: 'a.pdf' },
+    { ...two, storedName: 'b.pdf' },
+  ]);
+  expect(await names()).toEqual(['a.pdf', 'b.pdf']);
+  const third = await receive('trois');
+  await expect(
+    files.keep([
+      { ...third, storedName: 'c.pdf' },
+      { ...third, storedName: 'd.pdf', tempName: 'absent' },
+    ]),
+  ).rejects.toThrow('ENOENT');
+  expect(await names()).toEqual(['a.pdf', 'b.pdf']);
   rmSync(folder, { recursive: true });
 });

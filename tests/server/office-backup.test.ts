@@ -1,5 +1,5 @@
 /** The office in a backup of the data folder: its repository and the drafts, and put back with the rest. */
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -50,6 +50,7 @@ test('holds each commit and each draft, whatever is written meanwhile; a restore
   await takeFolder(git, repository, sources);
   const head = await repository.head();
   await drafts.save(lea, grange, Buffer.from('title: La grange\n'), Buffer.from('title: Grange\n'));
+  await drafts.save(lea, 'content/pages/bois.mdx', Buffer.from('Le bois.\n'), Buffer.from('Du bois.\n'));
   const unfinished = ['refs/heads/main.lock', 'objects/tmp_obj_1', 'objects/incoming-1/pack', 'objects/quarantine-1/x'];
   for (const name of unfinished) {
     mkdirSync(dirname(join(git.repository, name)), { recursive: true });
@@ -62,6 +63,18 @@ test('holds each commit and each draft, whatever is written meanwhile; a restore
   expect(await backingUp).toMatchObject({ code: 0 });
   for (const name of unfinished) expect(existsSync(join(folder, 'copy/office/repository.git', name)), name).toBe(false);
   expect(plainGit(join(folder, 'copy/office/repository.git'), 'fsck', '--full', '--strict')).toBe('');
+
+  for (const person of readdirSync(join(folder, 'copy/office/drafts'))) {
+    const own = join(folder, 'copy/office/drafts', person);
+    const list = JSON.parse(readFileSync(join(own, 'draft.json'), 'utf8')) as [string, Record<string, string | null>][];
+    const named = list.flatMap(([, { base, content }]) => [base, content].filter((name) => name !== null));
+    expect([...new Set(named)].sort()).toEqual(
+      readdirSync(own)
+        .filter((name) => name !== 'draft.json')
+        .sort(),
+    );
+    expect(named).toHaveLength(4);
+  }
 
   rmSync(office, { recursive: true });
   expect(await run('restore', 'copy', '--yes')).toMatchObject({ code: 0 });

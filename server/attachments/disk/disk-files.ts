@@ -30,13 +30,15 @@ export const openDiskFiles = (dataDir: string): FileStore => {
       if (files.length === 0) return;
       const kept: string[] = [];
       try {
-        await Promise.all(
+        const moves = await Promise.allSettled(
           files.map(async ({ tempName, storedName }) => {
             await syncPath(incoming.tempPathOf(tempName), 'r+');
             await rename(incoming.tempPathOf(tempName), pathOf(storedName));
             kept.push(storedName);
           }),
         );
+        // Each has ended: none comes after what is taken back.
+        for (const move of moves) if (move.status === 'rejected') throw move.reason;
         await syncFilesDir();
       } catch (error) {
         await removeAll(filesDir, kept);

@@ -27,11 +27,16 @@ let server: TestServer;
 afterEach(() => server.close());
 
 /** What a person with a browser sends, each from an address and under a name of their own. */
-const sendAs = async (index: number, message: string): Promise<readonly string[] | undefined> => {
+const sendAs = async (index: number, message: string, hasToken = true): Promise<readonly string[] | undefined> => {
   const headers = { accept: 'application/json', 'accept-language': 'fr', origin: 'https://www.fixture.example' };
   const challenge = (await server.app.inject('/api/public/contact/token')).json<Challenge>();
   now += 60_000;
-  const texts = { ...validTexts, message, email: `client${index}@exemple.fr`, token: await solve(challenge) };
+  const texts = {
+    ...validTexts,
+    message,
+    email: `client${index}@exemple.fr`,
+    token: hasToken ? await solve(challenge) : '',
+  };
   const { body, contentType } = formBody(texts);
   const answer = await server.app.inject({
     method: 'POST',
@@ -54,11 +59,14 @@ test('six customers who copy a list that the form proposes are not suspected, no
   for (let index = 1; index <= 6; index += 1)
     marks.push(await sendAs(index, `Bonjour,\n${list}\nLivraison à ${'ABCDEF'[index - 1]}`));
   expect(marks).toEqual(Array(6).fill(undefined));
+  // What they copied is not even a part of a suspicion: this browser has run no script.
+  expect(await sendAs(7, `Bonjour,\n${list}`, false)).toBeUndefined();
 });
 
 test('a text that stands nowhere on the site counts, and marks with one more reason only', async () => {
   await start({ ...fixtureStrings, examples: { message: list } });
   for (let index = 1; index <= 5; index += 1) expect(await sendAs(index, campaign)).toBeUndefined();
+  expect(await sendAs(6, campaign, false)).toEqual(expect.arrayContaining(['text-everywhere', 'token-missing']));
   expect(spamPoints['text-everywhere'] + spamPoints['proof-missing']).toBeGreaterThanOrEqual(spamThreshold);
   expect(spamPoints['text-everywhere'] + spamPoints['token-missing']).toBeGreaterThanOrEqual(spamThreshold);
 });
