@@ -117,7 +117,8 @@ describe.runIf(isLong)('a start that cannot finish an erasure', () => {
       return isBroken ? broken() : store.erase(ids);
     };
     const { store: shown } = await start({ store: { ...store, erase } });
-    const unavailable = { name: 'StoreUnavailableError', isOutcomeKnown: true };
+    const message = 'requests that were to be erased may still be there';
+    const unavailable = { name: 'StoreUnavailableError', isOutcomeKnown: true, message };
     await expect(shown.listRequests({}, new Date().toISOString(), site)).rejects.toMatchObject(unavailable);
     await expect(shown.find(id)).rejects.toMatchObject(unavailable);
     await expect(shown.dueMails(now().toISOString(), 10)).rejects.toMatchObject(unavailable);

@@ -3,7 +3,7 @@ import type { Nodes, Root } from 'mdast';
 import { describe, expect, test } from 'vitest';
 import { resolveMdx } from '../../generator/emit/resolve-mdx.ts';
 import { projectPage } from '../../generator/model/project-page.ts';
-import { termId, termsIn } from '../../generator/site/terms.ts';
+import { termId, termsIn, termsOf } from '../../generator/site/terms.ts';
 import { readBody } from '../../generator/source/mdx/body.ts';
 import { isBlock, type BlockNode } from '../../generator/source/mdx/tree.ts';
 import { replacing, smallModel } from './small-model.ts';
@@ -54,6 +54,29 @@ describe('the first use of a word', () => {
       ['liteaux', `${path}#liteau`],
       ['lame d’air', `${path}#lame-d-air`],
     ]));
+
+  test('stands in its text, of which nothing is lost or said twice', () => {
+    const { reader } = termsOf({
+      glossary,
+      addresses: [
+        ['liteau', '/a#liteau'],
+        ['égout', '/a#egout'],
+      ],
+    });
+    const read = reader();
+    expect(read('Un liteau à l’égout, et des liteaux.')).toEqual([
+      { text: 'Un ' },
+      { text: 'liteau', href: '/a#liteau' },
+      { text: ' à l’' },
+      { text: 'égout', href: '/a#egout' },
+      { text: ', et des liteaux.' },
+    ]);
+    expect(read('Un autre liteau.')).toBeUndefined();
+    expect(reader(new Set(['liteau']))('Liteau, égout')).toEqual([
+      { text: 'Liteau, ' },
+      { text: 'égout', href: '/a#egout' },
+    ]);
+  });
 
   test('is found after an apostrophe, in upper case, and not within another word', () =>
     expect(linked('L’ÉGOUT, puis des contre-liteaux ; un égoutier.').map(([word]) => word)).toEqual([
