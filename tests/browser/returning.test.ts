@@ -116,6 +116,41 @@ describe('what has arrived', () => {
   );
 });
 
+test('what has not arrived is offered until its days are over, then deleted', () =>
+  visit(path, { isAlone: true, allows }, async (page) => {
+    await answerWith(page, (route) => route.abort('connectionrefused'));
+    await fill(page, validLead);
+    await sendInVain(page);
+    await comeBack(page);
+    await offer(page).waitFor();
+    const keptSince = (daysAgo: number) =>
+      page.evaluate(
+        (keptAt) =>
+          new Promise<void>((resolve) => {
+            const opening = indexedDB.open('contact');
+            opening.onsuccess = () => {
+              const transaction = opening.result.transaction('pending-leads', 'readwrite');
+              const store = transaction.objectStore('pending-leads');
+              const all = store.getAll();
+              all.onsuccess = () => {
+                for (const request of all.result as { readonly key: string }[])
+                  store.put({ ...request, keptAt }, request.key);
+              };
+              transaction.oncomplete = () => resolve();
+            };
+          }),
+        Date.now() - daysAgo * 24 * 3_600_000,
+      );
+    const days = siteFiles().spec.constants.contact.pendingDays;
+    await keptSince(days - 0.5);
+    await comeBack(page);
+    await offer(page).waitFor();
+    await keptSince(days + 0.5);
+    await comeBack(page);
+    await eventually(() => countKept(page)).toBe(0);
+    expect(await offer(page).count()).toBe(0);
+  }));
+
 describe('who comes back does not look like a program', () => {
   test.runIf(isLong)('each attempt has a solved token of its own', () =>
     visit(path, { allows }, async (page) => {
