@@ -540,6 +540,11 @@ variantsOf('paragraphs-merged', [
     ),
     [],
   ],
+  [
+    'a space at the end of the line before takes no room',
+    lines('Dix-neuf signes ici.', 'Seize signes ici. ', 'Il tient.'),
+    [line(`${projectFile}:9`)],
+  ],
   ['a line of a file from Windows that is broken', body('Le toit est refait.  \r\nIl tient.'), []],
   ['a sentence that goes on', lines('Le toit avait', 'cent ans.', 'et tenait.'), []],
   ['lines that are broken on the page too', body('Le toit est refait.  \nIl tient.'), []],

@@ -18,7 +18,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { BuildCache } from '../../generator/cache/build-cache.ts';
 import { OutputFolder, type WriteSummary } from '../../generator/cache/output-folder.state.ts';
-import { textOutput, type Output } from '../../generator/cache/outputs.ts';
+import { folderOutputs, textOutput, type Output } from '../../generator/cache/outputs.ts';
 
 let work = '';
 let dist = '';
@@ -215,4 +215,15 @@ test('contents are told by digest, made here or not; files put beside the output
       ['a.html', 'un'],
     ].map(([path, text = '']) => [path, hash('sha256', text, 'hex'), text.length]),
   );
+});
+
+test('a folder that the cache keeps is put below its prefix, without what the cache notes in it', async () => {
+  const kept = join(work, 'kept');
+  mkdirSync(join(kept, 'deep'), { recursive: true });
+  for (const name of ['a.js', 'deep/b.js', '.complete']) writeFileSync(join(kept, name), name);
+  const outputs = folderOutputs('assets/', 'one', kept);
+  expect(outputs.map(({ path, key }) => [path, key]).sort()).toEqual([
+    ['assets/a.js', 'one a.js'],
+    ['assets/deep/b.js', 'one deep/b.js'],
+  ]);
 });
