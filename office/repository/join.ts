@@ -44,14 +44,13 @@ const joined = async (git: Git, repository: SiteRepository, { mine, theirs, take
   if (mine === undefined) return theirs;
   const isRewritten = taken !== undefined && !(await repository.isAncestor(taken, theirs));
   if (isRewritten) {
-    // Nothing was published here since.
-    if (taken === mine) return theirs;
     // A base of its own: the common ancestor would bring back what the rewriting removed.
     const base = await repository.commitTree(await repository.treeOf(taken), [], office, 'base');
     const [ours, others] = await Promise.all(
       [mine, theirs].map(async (side) => repository.commitTree(await repository.treeOf(side), [base], office, 'side')),
     );
     const tree = await mergedTree(git, ours ?? '', others ?? '');
+    // Nothing was published here since, or they hold it as well.
     if (tree === (await repository.treeOf(theirs))) return theirs;
     return repository.commitTree(tree, [theirs], office, git.say('joined'));
   }

@@ -1,13 +1,20 @@
 /** The merge of two drafts of one file: what differs on one side is kept, what differs on both is told. */
 import { describe, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
+import type { Side } from '../../office/api.ts';
 import { mergeSource } from '../../office/editing/merge-source.ts';
 import { mergeValues } from '../../office/editing/merge-values.ts';
 import { fc } from '../setup/seed.ts';
 
-const merge = (path: string, base: string | undefined, mine: string | undefined, theirs: string | undefined) => {
+const merge = (
+  path: string,
+  base: string | undefined,
+  mine: string | undefined,
+  theirs: string | undefined,
+  prefer?: Side,
+) => {
   const bytes = (text: string | undefined) => (text === undefined ? undefined : Buffer.from(text));
-  const result = mergeSource(path, { base: bytes(base), mine: bytes(mine), theirs: bytes(theirs) });
+  const result = mergeSource(path, { base: bytes(base), mine: bytes(mine), theirs: bytes(theirs) }, prefer);
   return result.kind === 'merged' ? result.content?.toString() : result.conflicts;
 };
 
@@ -48,6 +55,27 @@ describe('a YAML file', () => {
     expect(conflicts).toMatchObject([{ place: [] }]);
   });
 
+  test('both add the same value in different lines: it is there once', () => {
+    const base = 'title: Grange\nyear: 2024\nplace: Nolhac\n';
+    expect(merge(project, base, `size: 9\n${base}`, `${base}size: 9\n`)).toBe(`${base}size: 9\n`);
+    const images = 'images:\n  - src: a.jpg\n';
+    const added = (...names: readonly string[]) => images + names.map((name) => `  - src: ${name}.jpg\n`).join('');
+    const merged = merge(project, images, added('b', 'c'), added('b', 'd')) as string;
+    expect(parse(merged)).toEqual({ images: ['a', 'b', 'd', 'c'].map((name) => ({ src: `${name}.jpg` })) });
+  });
+
+  test('one changes an item of a list, the other adds one beside it: both are kept', () => {
+    const list = (...items: readonly string[]) => `rooms: [${items.join(', ')}]\n`;
+    const merged = (mine: string, theirs: string) => parse(merge(project, list('a'), mine, theirs) as string) as unknown;
+    expect(merged(list('a', 'b'), list('A'))).toEqual({ rooms: ['A', 'b'] });
+    expect(merged(list('A'), list('a', 'b'))).toEqual({ rooms: ['A', 'b'] });
+    expect(merged(list('b', 'a'), list('A'))).toEqual({ rooms: ['b', 'A'] });
+    // Which of them is the old one can't be told.
+    expect(merge(project, list('a'), list('b', 'c'), list('A'))).toEqual([
+      { place: ['rooms', 0], base: ['a'], mine: ['b', 'c'], theirs: ['A'] },
+    ]);
+  });
+
   test('one removes the file that the other changes, or both write a picture of one name: told', () => {
     expect(merge(project, 'a: 1\n', undefined, 'a: 2\n')).toMatchObject([{ place: [] }]);
     expect(merge('content/media/toit.jpg', undefined, 'mine', 'theirs')).toMatchObject([{ place: [] }]);
@@ -75,6 +103,30 @@ describe('a page', () => {
     expect(
       merge(page, text('Zinc', 'Un.', 'Deux.'), text('Zinc', 'Un !', 'Deux.'), text('Zinc', 'Un ?', 'Deux.')),
     ).toEqual([{ place: ['body', 0], base: 'Un.', mine: 'Un !', theirs: 'Un ?' }]);
+  });
+});
+
+describe('a side that is preferred wins where both changed the same, and there alone', () => {
+  const header = (title: string, year: number) => `---\ntitle: ${title}\nyear: ${year}\n---\n\n`;
+  test.each([
+    ['a value', project, 'a: 1\nb: 1\n', 'a: 2\nb: 1\n', 'a: 3\nb: 3\n', 'a: 2\nb: 3\n', 'a: 3\nb: 3\n'],
+    ['a value that one removed', project, 'a: 1\nb: 1\n', 'b: 1\n', 'a: 3\nb: 3\n', 'b: 3\n', 'a: 3\nb: 3\n'],
+    ['a list', project, 'a: [1]\nb: 1\n', 'a: [2, 3]\nb: 1\n', 'a: [4]\nb: 3\n', 'a: [2, 3]\nb: 3\n', 'a: [4]\nb: 3\n'],
+    [
+      'a page',
+      page,
+      `${header('A', 1)}Un.\n`,
+      `${header('B', 1)}Un !\n`,
+      `${header('C', 3)}Un ?\n`,
+      `${header('B', 3)}Un !\n`,
+      `${header('C', 3)}Un ?\n`,
+    ],
+    ['a picture', 'content/media/toit.jpg', 'base', 'mine', 'theirs', 'mine', 'theirs'],
+    ['a file that can’t be read', project, 'a: 1\n', 'a: [\n', 'a: 3\n', 'a: [\n', 'a: 3\n'],
+    ['a file that one removed', project, 'a: 1\n', undefined, 'a: 3\n', undefined, 'a: 3\n'],
+  ])('%s', (_what, path, base, mine, theirs, withMine, withTheirs) => {
+    expect(merge(path, base, mine, theirs, 'mine')).toBe(withMine);
+    expect(merge(path, base, mine, theirs, 'theirs')).toBe(withTheirs);
   });
 });
 
@@ -122,7 +174,7 @@ describe('of any values', () => {
     );
   });
 
-  test('a side that is preferred leaves no conflict, and its words win', () => {
+  test('a side that is preferred leaves no conflict', () => {
     fc.assert(
       fc.property(maps, maps, maps, (base, mine, theirs) => {
         expect(mergeValues({ base, mine, theirs }, 'mine').conflicts).toEqual([]);

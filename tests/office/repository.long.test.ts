@@ -1,9 +1,9 @@
 /** Rarer states of an office's repository and of its remote. */
-import { renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { remoteRef, takeFolder } from '../../office/repository/join.ts';
-import { commitFiles, plainGit, pushFiles } from './office-git.ts';
+import { remoteRef } from '../../office/repository/join.ts';
+import { commitFiles } from './office-git.ts';
 import { withSources, withRemote } from './sources.ts';
 
 const lea = { name: 'Léa', email: 'lea@example.org' };
@@ -48,13 +48,6 @@ describe('the repository', () => {
     renameSync(git.repository, `${git.repository}.away`);
     expect(await commit()).toEqual({ kind: 'refused', sentence: expect.stringContaining('no longer') as string });
   });
-
-  test('a link among the sources is refused', async () => {
-    const { git, repository, head, sources } = await withSources();
-    symlinkSync('/etc/passwd', join(sources, 'content/link.mdx'));
-    await expect(takeFolder(git, repository, sources)).rejects.toThrow('content/link.mdx');
-    expect(await repository.head()).toBe(head);
-  });
 });
 
 describe('a remote', () => {
@@ -74,17 +67,6 @@ describe('a remote', () => {
       kind: 'refused',
       sentence: expect.stringContaining('main is protected') as string,
     });
-  });
-
-  test('a rewritten history is taken, with what was published here on top of it', async () => {
-    const { repository, followed, clone, first } = await withRemote();
-    pushFiles(clone, { 'content/secret.mdx': 'secret' });
-    await followed.take();
-    await commitFiles(repository, { 'content/b.mdx': 'b' });
-    plainGit(clone, 'reset', '--quiet', '--hard', first);
-    pushFiles(clone, { 'content/c.mdx': 'c' }, '--force');
-    const next = await followed.take();
-    expect([...(await repository.list(next)).keys()]).toEqual(['content/b.mdx', 'content/c.mdx', 'site.yaml']);
   });
 
   test('one that is gone is told, and nothing changes', async () => {

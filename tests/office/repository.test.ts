@@ -1,14 +1,23 @@
 /** The repository of an office and its remote. Rarer states: repository.long.test.ts. */
-import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { takeFolder } from '../../office/repository/join.ts';
+import type { Commit } from '../../office/api.ts';
+import { joinCommit, takeFolder } from '../../office/repository/join.ts';
+import { openRemote } from '../../office/repository/remote.ts';
+import type { SiteRepository } from '../../office/repository/repository.ts';
 import { isSourcePath } from '../../office/repository/source-paths.ts';
 import { isLong } from '../setup/length.ts';
-import { commitFiles, plainGit, pushFiles, siteYaml, writeFiles } from './office-git.ts';
+import { commitFiles, newRemote, plainGit, pushFiles, siteYaml, writeFiles } from './office-git.ts';
 import { withSources, withRemote } from './sources.ts';
 
 const lea = { name: 'Léa', email: 'lea@example.org' };
+
+/** The sources of a commit, by path. */
+const textsOf = async (repository: SiteRepository, commit: Commit): Promise<Record<string, string>> => {
+  const contents = await repository.readAll(commit, (await repository.list(commit)).keys());
+  return Object.fromEntries([...contents].map(([path, content]) => [path, content.toString()]));
+};
 
 describe('a path', () => {
   test.each(['site.yaml', 'content/a.mdx', 'content/projects/grange-à-foin.yaml', 'content/media/.keep'])(
@@ -83,18 +92,48 @@ describe('the repository', () => {
     expect(statSync(join(work, 'site.yaml'), { bigint: true }).ctimeNs).toBe(before);
   });
 
-  test.runIf(isLong)(
-    'sources that are changed on the machine are taken, and joined with what was published',
-    async () => {
-      const { git, repository, head, sources } = await withSources();
-      expect(await takeFolder(git, repository, sources)).toBe(head);
-      await commitFiles(repository, { 'content/b.mdx': 'b' });
-      writeFiles(sources, { 'content/a.mdx': 'changed' });
-      const next = await takeFolder(git, repository, sources);
-      expect((await repository.read(next, 'content/a.mdx'))?.toString()).toBe('changed');
-      expect((await repository.read(next, 'content/b.mdx'))?.toString()).toBe('b');
-    },
-  );
+  test('sources that are changed or removed on the machine are so here, joined with what was published', async () => {
+    const { git, repository, head, sources } = await withSources({
+      'site.yaml': siteYaml,
+      'content/a.mdx': 'a',
+      'content/old.mdx': 'old',
+    });
+    expect(await takeFolder(git, repository, sources)).toBe(head);
+    const published = await commitFiles(repository, { 'content/b.mdx': 'b' });
+    expect(await takeFolder(git, repository, sources)).toBe(published);
+    writeFiles(sources, { 'content/a.mdx': 'changed' });
+    rmSync(join(sources, 'content/old.mdx'));
+    const next = await takeFolder(git, repository, sources);
+    expect(await textsOf(repository, next)).toEqual({
+      'content/a.mdx': 'changed',
+      'content/b.mdx': 'b',
+      'site.yaml': siteYaml,
+    });
+    expect(await repository.head()).toBe(next);
+  });
+
+  test('a link among the sources is refused; a file whose name no source may have is left out', async () => {
+    const { git, repository, head, sources } = await withSources();
+    writeFiles(sources, { 'content/.git/config': '[core]' });
+    expect(await takeFolder(git, repository, sources)).toBe(head);
+    symlinkSync('/etc/passwd', join(sources, 'content/link.mdx'));
+    await expect(takeFolder(git, repository, sources)).rejects.toThrow('content/link.mdx');
+    expect(await repository.head()).toBe(head);
+  });
+
+  test('a commit without a site, or with a link in it, is not joined', async () => {
+    const { git, repository, head } = await withSources();
+    const commitOf = async (tree: string) => repository.commitTree(tree, [head], lea, 'x');
+    const without = await repository.treeWith(head, new Map([['site.yaml', null]]));
+    await expect(joinCommit(git, repository, await commitOf(without), head)).rejects.toThrow('no site.yaml');
+    const blob = (await repository.list(head)).get('site.yaml')?.blob ?? '';
+    const content = await git.must(['mktree'], { input: `120000 blob ${blob}\tlink.mdx\n` });
+    const linked = await git.must(['mktree'], {
+      input: `100644 blob ${blob}\tsite.yaml\n040000 tree ${content}\tcontent\n`,
+    });
+    await expect(joinCommit(git, repository, await commitOf(linked), head)).rejects.toThrow('content/link.mdx');
+    expect(await repository.head()).toBe(head);
+  });
 });
 
 describe('a remote', () => {
@@ -126,6 +165,44 @@ describe('a remote', () => {
     pushFiles(clone, { 'site.yaml': siteYaml.replace('name: A', 'name: Other') });
     await expect(followed.take()).rejects.toThrow('site.yaml');
     expect(await repository.head()).toBe(both);
+  });
+
+  test('a rewritten history is taken as it is, and with what was published here since on top of it', async () => {
+    const { repository, followed, clone, first } = await withRemote();
+    const rewrite = async (files: Readonly<Record<string, string>>) => {
+      plainGit(clone, 'reset', '--quiet', '--hard', first);
+      const pushed = pushFiles(clone, files, '--force');
+      return { pushed, head: await followed.take() };
+    };
+    pushFiles(clone, { 'content/secret.mdx': 'secret' });
+    await followed.take();
+    const one = await rewrite({ 'content/b.mdx': 'b' });
+    expect(one.head).toBe(one.pushed);
+    await commitFiles(repository, { 'content/c.mdx': 'c' });
+    const two = await rewrite({ 'content/d.mdx': 'd' });
+    expect(await textsOf(repository, two.head)).toEqual({
+      'content/c.mdx': 'c',
+      'content/d.mdx': 'd',
+      'site.yaml': siteYaml,
+    });
+    expect(await repository.isAncestor(two.pushed, two.head)).toBe(true);
+    // What the rewriting removed is not in the history either.
+    expect(await repository.isAncestor(one.pushed, two.head)).toBe(false);
+    expect(await followed.take()).toBe(two.head);
+    // What was published here is in the rewritten history as well.
+    const three = await rewrite({ 'content/c.mdx': 'c', 'content/d.mdx': 'd' });
+    expect(three.head).toBe(three.pushed);
+  });
+
+  test('a remote that shares no history with the sources is joined with them', async () => {
+    const { git, repository } = await withSources();
+    const { url } = newRemote({ 'site.yaml': siteYaml, 'content/b.mdx': 'b' });
+    const followed = openRemote(git, repository, { url, branch: 'main' }, 'en');
+    expect(await textsOf(repository, await followed.take())).toEqual({
+      'content/a.mdx': 'a',
+      'content/b.mdx': 'b',
+      'site.yaml': siteYaml,
+    });
   });
 
   test.runIf(isLong)('a link, a submodule or a repository without a site is refused, and told', async () => {
