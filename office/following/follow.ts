@@ -95,7 +95,7 @@ export const createFollowing = (options: FollowOptions) => {
       raise({ kind: 'remote', sentence: error.message });
     }
     const head = await repository.head();
-    const isInPlace = buildIdOf(dist) !== undefined && buildIdOf(dist) === published?.buildId;
+    const isInPlace = buildIdOf(dist) === published?.buildId;
     if (isDue(head, today(), { published, isInPlace, attempt }, clock().getTime())) return builds.publish(head);
     if (push && published?.commit === head) {
       if (await isAhead?.()) await pushNow(head);

@@ -24,7 +24,11 @@ const diagnostic = (severity: 'error' | 'warning', line: number): LocalizedDiagn
   message: `Not so (${severity}).`,
 });
 
-const refused = (...diagnostics: LocalizedDiagnostic[]): BuildOutcome => ({ kind: 'refused', commit: 'a', diagnostics });
+const refused = (...diagnostics: LocalizedDiagnostic[]): BuildOutcome => ({
+  kind: 'refused',
+  commit: 'a',
+  diagnostics,
+});
 const failed: BuildOutcome = { kind: 'failed', commit: 'a', sentence: 'Out of memory.' };
 
 const unused = () => {
@@ -69,6 +73,7 @@ const open = (given: Partial<FollowOptions> = {}, folder = newFolder()) => {
     cancel: unused,
   };
   return {
+    publish,
     adopt: () => following.adopt(),
     look: () => following.look(builds),
     state: () => following.state(builds),
@@ -148,6 +153,17 @@ describe('a commit that does not reach visitors', () => {
     expect(built).toEqual(['a', 'a', 'a']);
     expect(told).toEqual(['build-failed: Out of memory.', 'build-failed is over']);
     expect((await state()).problems).toEqual([]);
+  });
+
+  test('and that an editor brings there is made again at once where it is lost', async () => {
+    const { look, publish, site, dist, built } = open();
+    site.outcome = failed;
+    await look();
+    delete site.outcome;
+    await publish('a');
+    rmSync(dist, { recursive: true });
+    await look();
+    expect(built).toEqual(['a', 'a', 'a']);
   });
 
   test('has one cause at a time, in the words of the newest', async () => {
@@ -236,18 +252,21 @@ describe('a remote', () => {
     return { ...office, host, pushed };
   };
 
-  test('that refuses a push is asked again at each look, until it takes it', async () => {
-    const { look, host, pushed, told, statuses } = await withHost();
-    await look();
-    expect([pushed, told.length, statuses]).toEqual([['a', 'a'], 1, []]);
-    host.answer = { kind: 'pushed' };
-    await look();
-    host.isAhead = false;
-    await look();
-    expect(pushed).toEqual(['a', 'a', 'a']);
-    expect(told.slice(1)).toEqual(['push-refused is over']);
-    expect(statuses).toEqual([['a', 'success']]);
-  });
+  test.each([{ kind: 'pushed' }, { kind: 'sent' }] as const)(
+    'that refuses is asked until it has %o',
+    async (answer) => {
+      const { look, host, pushed, told, statuses } = await withHost();
+      await look();
+      expect([pushed, told.length, statuses]).toEqual([['a', 'a'], 1, []]);
+      host.answer = answer;
+      await look();
+      host.isAhead = false;
+      await look();
+      expect(pushed).toEqual(['a', 'a', 'a']);
+      expect(told.slice(1)).toEqual(['push-refused is over']);
+      expect(statuses).toEqual([['a', 'success']]);
+    },
+  );
 
   test('that has by another way what it refused is no problem any more', async () => {
     const { look, state, host, pushed, told, statuses } = await withHost();
@@ -273,12 +292,16 @@ describe('a publication is due', () => {
   const published = { commit: 'a', day: '2026-03-01' };
   const attempt = { commit: 'b', day: '2026-03-01', isRefused: false, atMs: 600_000 };
   test.each([
-    ['where nothing is published', { isInPlace: false }, true],
+    ['where nothing is published', { isInPlace: true }, true],
     ['where the site is not there', { published, isInPlace: false }, true],
     ['of a newer commit', { published: { ...published, commit: 'a' }, isInPlace: true }, true],
     ['where the newest is there', { published: { ...published, commit: 'b' }, isInPlace: true }, false],
     ['after an attempt', { published, isInPlace: true, attempt }, false],
-    ['after an attempt on another day', { published, isInPlace: true, attempt: { ...attempt, day: '2026-02-28' } }, true],
+    [
+      'after an attempt on another day',
+      { published, isInPlace: true, attempt: { ...attempt, day: '2026-02-28' } },
+      true,
+    ],
     ['after an attempt of another', { published, isInPlace: true, attempt: { ...attempt, commit: 'a' } }, true],
     ['after an attempt in the future', { published, isInPlace: true, attempt: { ...attempt, atMs: 700_000 } }, true],
     ['after a refusal in the future', { isInPlace: true, attempt: { ...attempt, isRefused: true, atMs: 9e9 } }, false],

@@ -44,9 +44,11 @@ describe('a YAML file', () => {
   });
 
   test('the same value twice changed is told with its place and the three versions', () => {
-    const file = (alt: string) => `title: Grange\nimages:\n  - src: a.jpg\n    alt: ${alt}\n`;
+    const file = (alt: string) =>
+      `title: Grange\nimages:\n  - src: a.jpg\n    alt: ${alt}\n  - src: b.jpg\n    alt: ${alt} !\n`;
     expect(merge(project, file('Un toit'), file('Un toit neuf'), file('Un toit bleu'))).toEqual([
       { place: ['images', 0, 'alt'], base: 'Un toit', mine: 'Un toit neuf', theirs: 'Un toit bleu' },
+      { place: ['images', 1, 'alt'], base: 'Un toit !', mine: 'Un toit neuf !', theirs: 'Un toit bleu !' },
     ]);
   });
 
@@ -64,9 +66,17 @@ describe('a YAML file', () => {
     expect(parse(merged)).toEqual({ images: ['a', 'b', 'd', 'c'].map((name) => ({ src: `${name}.jpg` })) });
   });
 
+  test('each adds a part of one map or list that is new: both parts are there', () => {
+    const base = 'title: Grange\n';
+    const merged = (mine: string, theirs: string) => merge(project, base, base + mine, base + theirs) as string;
+    expect(parse(merged('size: { w: 1 }\n', 'size: { h: 2 }\n'))).toEqual({ title: 'Grange', size: { w: 1, h: 2 } });
+    expect(parse(merged('rooms: [a]\n', 'rooms: [b]\n'))).toEqual({ title: 'Grange', rooms: ['b', 'a'] });
+  });
+
   test('one changes an item of a list, the other adds one beside it: both are kept', () => {
     const list = (...items: readonly string[]) => `rooms: [${items.join(', ')}]\n`;
-    const merged = (mine: string, theirs: string) => parse(merge(project, list('a'), mine, theirs) as string) as unknown;
+    const merged = (mine: string, theirs: string) =>
+      parse(merge(project, list('a'), mine, theirs) as string) as unknown;
     expect(merged(list('a', 'b'), list('A'))).toEqual({ rooms: ['A', 'b'] });
     expect(merged(list('A'), list('a', 'b'))).toEqual({ rooms: ['A', 'b'] });
     expect(merged(list('b', 'a'), list('A'))).toEqual({ rooms: ['b', 'A'] });
