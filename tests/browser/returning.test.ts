@@ -85,6 +85,16 @@ describe('what has arrived', () => {
     await next.close();
   };
 
+  test('leaves no copy in the browser', () =>
+    visit(path, { isAlone: true }, async (page) => {
+      const posted = await answerWith(page, json(201, {}));
+      await fill(page, validLead);
+      await send(page);
+      await page.waitForURL('**/contact_success');
+      expect(posted).toHaveLength(1);
+      await eventually(() => countKept(page)).toBe(0);
+    }));
+
   test('is not offered again to who closes the page before its copy is deleted', () =>
     visit(path, { before: deleteNothing, isAlone: true }, (page) =>
       leaveAtOnce(page, async () => {

@@ -93,6 +93,19 @@ test('what is being written goes on from one’s own change, and from nobody els
   expect(kept('note')).toEqual(['Rappeler lundi', 2]);
 });
 
+test('what was begun before somebody else’s change stays there, whatever version other requests of one’s change have', async () => {
+  const page = await openPage();
+  page.saveDraft('note', 'Rappeler', { reference: 'R1', version: 1 });
+  const at = (first: number, second: number) => [
+    { reference: 'R1', version: first },
+    { reference: 'R2', version: second },
+  ];
+  page.followOwnChange(at(2, 1), at(3, 2));
+  expect(page.draftOf('note')?.target?.version).toBe(1);
+  page.followOwnChange(at(1, 2), at(2, 3));
+  expect(page.draftOf('note')?.target?.version).toBe(2);
+});
+
 test.each([
   ['the network is gone', 'unreachable'],
   ['the server is restarted', { status: 503, body: { error: 'unavailable' } }],

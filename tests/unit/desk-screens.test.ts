@@ -34,6 +34,7 @@ beforeAll(async () => {
     import('../../desk/client/components/AsyncContent.tsx'),
     import('../../desk/client/components/OwnReminders.tsx'),
     import('../../desk/client/editing/OwnDraft.tsx'),
+    import('../../desk/client/editing/ChangeList.tsx'),
   ]);
   parts = Object.assign({}, ...modules) as typeof parts;
 });
@@ -284,6 +285,41 @@ describe('the publications', () => {
     const entries = [{ file: 'content/projects/preau.yaml', title: 'Le préau de l’école' }];
     answered('site forms', { forms: [{ name: 'p', folder: 'content/projects', extension: 'yaml', entries }] });
     expect(screen(commit({})).text).toContain('Le préau de l’école');
+  });
+});
+
+describe('what changes in a file', () => {
+  const changes = (path: string, ...list: readonly object[]) =>
+    shown('ChangeList', { forms: { forms: [] }, path, changes: list });
+
+  test('is said where nothing does, and of a picture without its words', () => {
+    expect(changes('content/company.yaml').text.trim()).toBe(plain(words.site.noChange));
+    const picture = changes('content/media/preau.jpg', { place: [], after: '' });
+    expect(picture.text.trim()).toBe(plain(words.site.pictureChanged));
+  });
+
+  test('has its words before and after; what is new or gone has one of them', () => {
+    const { html, text } = changes(
+      'content/company.yaml',
+      { place: ['city'], before: 'Vals', after: 'Chadrac' },
+      { place: ['note'], after: 'Ouvert' },
+      { place: ['old'], before: 'Fermé' },
+    );
+    expect([...html.matchAll(/<(?:del|ins)>([^<]*)/g)].map(([, word]) => word)).toEqual([
+      'Vals',
+      'Chadrac',
+      'Ouvert',
+      'Fermé',
+    ]);
+    expect(text.split(`${plain(words.site.before)} :`)).toHaveLength(3);
+    expect(text.split(`${plain(words.site.after)} :`)).toHaveLength(3);
+    expect(text).not.toContain(plain(words.site.noChange));
+  });
+
+  test('of a whole file is named as that', () => {
+    expect(changes('content/company.yaml', { place: [], after: 'name: Roche' }).text).toContain(
+      plain(words.site.wholeFile),
+    );
   });
 });
 
