@@ -409,6 +409,9 @@ test('what one asked for oneself is kept, shown and ended: a daily mail, a calen
       await button(page, words.account.calendarOn).click();
       const address = page.getByLabel(words.account.calendarAddress);
       expect(await address.inputValue()).toBe(`${desk.origin}${path}/${calendarFeedPath('secret')}`);
+      // One tap chooses all of it, to be copied.
+      await address.focus();
+      expect(await page.evaluate(() => getSelection()?.toString())).toBe(await address.inputValue());
       await page.getByRole('link', { name: words.frame.requests }).click();
       await page.getByRole('link', { name: words.frame.account }).click();
       // Its address is shown once.

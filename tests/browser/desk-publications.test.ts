@@ -160,6 +160,18 @@ describe('the draft', () => {
   });
 });
 
+test('a build that has ended shows what it published', () => {
+  desk.office.progress = { kind: 'building', commit: 'a'.repeat(40), since: '2026-11-26T09:00:00Z', done: 3, total: 8 };
+  return open(`/${paths.site}/${paths.publications}`, async (page) => {
+    const titles = page.locator('main li h2');
+    await eventually(() => titles.allInnerTexts()).toEqual(['Préau de Polignac', 'Téléphone']);
+    await page.getByRole('progressbar').waitFor();
+    desk.office.publications.unshift({ commit: 'd'.repeat(40), message: 'Un toit', files: ['site.yaml'] });
+    desk.office.progress = { kind: 'idle' };
+    await titles.filter({ hasText: 'Un toit' }).waitFor();
+  });
+});
+
 test('a publication is taken back with one tap, and that can be taken back', () =>
   open(`/${paths.site}/${paths.publications}`, async (page) => {
     const titles = page.locator('main li h2');

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createAlarms } from '../../server/alarms/alarms.ts';
 import { openDiskFiles } from '../../server/attachments/disk/disk-files.ts';
 import { readConfig } from '../../server/config/config.ts';
@@ -164,6 +164,23 @@ test.each([
   utimesSync(made, now, now);
   watchCopies(settings, { alarms, clock: () => now })();
   expect(alarms.current()).toEqual([]);
+});
+
+test('the copies are looked at every ten minutes, until the server stops', () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let at = now;
+  const alarms = createAlarms(() => at, createLogger('silent'));
+  const stop = watchCopies({ dir, maxAgeHours: 26 }, { alarms, clock: () => at });
+  at = new Date(now.getTime() + 28 * hourMs);
+  vi.advanceTimersByTime(9 * 60_000);
+  expect(alarms.current()).toEqual([]);
+  vi.advanceTimersByTime(60_000);
+  expect(alarms.current()).toMatchObject([{ kind: 'backup-late' }]);
+  stop();
+  at = now;
+  vi.advanceTimersByTime(60 * 60_000);
+  expect(alarms.current()).toMatchObject([{ kind: 'backup-late' }]);
 });
 
 test('a new folder has a day, one that is not there none', () => {
