@@ -153,8 +153,8 @@ const wordsOf = ({ siteName, title, label, logo, colors }: SocialPicture): objec
   label,
 });
 
-/** Long titles are set smaller; the longest word decides too. */
-const titleSize = (title: string): number => {
+/** The size of a title, in pixels: long ones are set smaller; the longest word decides too. */
+export const titleSize = (title: string): number => {
   const longest = Math.max(...title.split(/[\s-]+/).map((word) => word.length));
   const byLength =
     title.length <= 18 ? 92 : title.length <= 32 ? 74 : title.length <= 55 ? 60 : title.length <= 80 ? 50 : 42;

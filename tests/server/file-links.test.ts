@@ -62,6 +62,7 @@ describe('a link of a mail', () => {
     expect(response.status).toBe(404);
     expect(await response.text()).toContain('<p>Lien mort</p>');
     expect(response.headers.get('content-security-policy')).toContain('sandbox');
+    expect(response.headers.get('retry-after')).toBeNull();
   });
 
   test('dies with its request', async () => {
@@ -99,7 +100,7 @@ describe('a link of a mail', () => {
     server.store.find = () => Promise.reject(new Error('SELECT * FROM leads'));
     const response = await fetch(address);
     server.store.find = find;
-    expect(response.status).toBe(503);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30']);
     expect(await response.text()).toContain('<p>api.unavailable</p>');
   });
 

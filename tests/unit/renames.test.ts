@@ -112,6 +112,15 @@ describe('the mended text', () => {
     expect(lines(mended)).toEqual(lines(former.get('site.yaml')!.replaceAll('    address: /', '    path: /')));
   });
 
+  test('of a page whose key has another place keeps all of its story, once', () => {
+    const moves: readonly KeyRename[] = [{ in: 'page', from: 'photograph', to: 'hero.image' }];
+    const text = base.files.get(page)!.replace(/^(heading: .*)$/m, '$1\nphotograph: toit.jpg # De face.');
+    const [, , ...story] = text.split('---\n');
+    const mended = withNamesOfToday(page, text, { language: 'fr', readBody, renames: moves });
+    expect(mended.split('---\n').slice(2)).toEqual(story);
+    expect(mended.split('---\n')[1]).toMatch(/^heading: .*\nhero:\n {2}image: toit\.jpg/);
+  });
+
   test('is checked without a word', () => {
     const files = new Map([...former].map(([file, text]) => [file, mend(file, text)]));
     expect(check(files, madeUp).diagnostics).toEqual([]);

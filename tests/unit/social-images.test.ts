@@ -12,7 +12,7 @@ import { readBody } from '../../generator/source/mdx/body.ts';
 import { readSources } from '../../generator/source/read-sources.ts';
 import { channelsOf } from '../../generator/site/hex-color.ts';
 import { socialImageOf, socialJobs, type SocialJob } from '../../generator/assets/social-images.ts';
-import { socialHeight, socialMaxBytes, socialWidth } from '../../generator/assets/social-picture.cached.ts';
+import { socialHeight, socialMaxBytes, socialWidth, titleSize } from '../../generator/assets/social-picture.cached.ts';
 import type { SiteModel } from '../../generator/model/resolve-site.ts';
 
 let work: string;
@@ -140,4 +140,24 @@ test('one that is light enough at the best quality is kept at it', async () => {
   const { task } = socialJobs(model).at(-1) as SocialJob;
   // Colours at full resolution: less good qualities halve it.
   expect(await sharp(Buffer.from(await task.make())).metadata()).toMatchObject({ chromaSubsampling: '4:4:4' });
+});
+
+test.each([
+  [18, 92],
+  [19, 74],
+  [32, 74],
+  [33, 60],
+  [55, 60],
+  [56, 50],
+  [80, 50],
+  [81, 42],
+])('a title of %i characters in short words is set at %i pixels', (length, size) => {
+  expect(titleSize('bois '.repeat(length).slice(0, length - 1) + 's')).toBe(size);
+});
+
+test('a long word is set so small that it stands on one line', () => {
+  const [long, longer] = ['Ossature-abcdefghijklmnopqrs', 'Ossature abcdefghijklmnopqrstuvwxyz'].map(titleSize);
+  expect(long).toBeLessThan(74);
+  expect(longer).toBeLessThan(long!);
+  expect(titleSize('Ossature-abcdef-ghijkl-mnopqrs')).toBe(74);
 });
