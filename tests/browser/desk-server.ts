@@ -25,6 +25,7 @@ import {
   type ListQuery,
   type Presence,
   type PresenceCall,
+  type PushCall,
   type Reminders,
   type RemindersCall,
   type RequestList,
@@ -53,6 +54,8 @@ export interface DeskServer {
   hasCodes: boolean;
   /** When the person's daily mail is sent; undefined where there is none. */
   digestTime: string | undefined;
+  /** Whether the person's device is notified of new requests. */
+  isPushing: boolean;
   /** Whether a calendar is subscribed to the person's next steps. */
   isCalendarOn: boolean;
   /** What the person may do. */
@@ -118,6 +121,7 @@ export const startDesk = async (now = new Date()): Promise<DeskServer> => {
     token: 'token',
     hasCodes: true,
     digestTime: undefined as string | undefined,
+    isPushing: false,
     isCalendarOn: false,
     rights: ['requests', 'editing'] as Session['rights'],
     office: createSampleOffice(siteFolders.main),
@@ -198,7 +202,10 @@ export const startDesk = async (now = new Date()): Promise<DeskServer> => {
       desk.digestTime = digestTime;
       return [200, remindersOf(desk)];
     },
-    [deskPaths.push]: () => [204, undefined],
+    [deskPaths.push]: ({ subscription }: PushCall) => {
+      desk.isPushing = subscription !== undefined;
+      return [204, undefined];
+    },
     [deskPaths.visitMail]: () => [204, undefined],
     [deskPaths.calendar]: ({ isOn }: CalendarCall) => {
       desk.isCalendarOn = isOn;
@@ -343,9 +350,9 @@ const sessionOf = ({ token, rights }: Pick<DeskServer, 'token' | 'rights'>): Ses
   endsAt: new Date(Date.now() + 30 * 24 * 3_600_000).toISOString(),
 });
 
-const remindersOf = ({ digestTime }: Pick<DeskServer, 'digestTime'>): Reminders => ({
+const remindersOf = ({ digestTime, isPushing }: Pick<DeskServer, 'digestTime' | 'isPushing'>): Reminders => ({
   ...(digestTime !== undefined && { digestTime }),
-  isPushing: false,
+  isPushing,
   pushKey: 'BA',
 });
 

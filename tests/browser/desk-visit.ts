@@ -25,6 +25,7 @@ export const serveDesk = (): void => {
     desk.token = 'token';
     desk.hasCodes = true;
     desk.digestTime = undefined;
+    desk.isPushing = false;
     desk.isCalendarOn = false;
     desk.rights = ['requests', 'editing'];
     desk.office.reset();

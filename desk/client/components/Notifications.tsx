@@ -9,7 +9,7 @@ import { lastEditor } from '../conflicts.ts';
 import { formats, words } from '../site.ts';
 import { isOffline } from '../state/offline.ts';
 import { notification, undoChange } from '../state/notifications.ts';
-import { discardChange, pendingChanges, overwriteConflict, sendPending, type PendingChange } from '../state/outbox.ts';
+import { discardChange, pendingChanges, overwriteConflict, type PendingChange } from '../state/outbox.ts';
 import { refresh } from '../state/resources.ts';
 import { ownName } from '../state/session.ts';
 import { useObservable } from '../state/observable.ts';
@@ -100,14 +100,8 @@ export const Notifications = () => {
             <NotificationText isAlarm>
               {words.frame.offline} {unsentCount > 0 && pendingText(unsentCount)}
             </NotificationText>
-            <button
-              type="button"
-              css={quietButtonStyles}
-              onClick={() => {
-                void sendPending();
-                refresh();
-              }}
-            >
+            {/* Whatever the server answers sends what waits. */}
+            <button type="button" css={quietButtonStyles} onClick={refresh}>
               {words.frame.retry}
             </button>
           </div>

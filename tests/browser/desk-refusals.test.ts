@@ -1,0 +1,383 @@
+/**
+ * The desk in a browser, before a server in memory: what a tap asks of the server, what is shown until it answers,
+ * which sentence says that it failed, and what is left as it was.
+ */
+import type { Page, Request } from 'playwright';
+import { expect, test } from 'vitest';
+import { deskPaths, type DeskErrorCode } from '../../desk/contract.ts';
+import { button, desk, first, open, rows, said, serveDesk, words } from './desk-visit.ts';
+import { eventually } from './visit.ts';
+
+serveDesk();
+
+/** Refuses what a path is asked for, until the route is taken away. */
+const refuse = (page: Page, path: string, status: number, error: DeskErrorCode): Promise<unknown> =>
+  page.route(`**/${path}`, (route) => route.fulfill({ status, json: { error } }));
+
+/** A connection on which nobody tells of a change: the page itself has to ask for what it has changed. */
+const unheard = (page: Page): Promise<unknown> => page.route(`**/${deskPaths.events}`, () => undefined);
+
+/** What is posted to a path from now on. */
+const posted = (page: Page, path: string): unknown[] => {
+  const bodies: unknown[] = [];
+  page.on('request', (request: Request) => {
+    if (request.method() === 'POST' && request.url().endsWith(path)) bodies.push(request.postDataJSON());
+  });
+  return bodies;
+};
+
+/** Holds back the next call of a path; resolves, once it was made, with what lets the server answer it. */
+const held = async (page: Page, path: string): Promise<{ readonly call: Promise<() => Promise<void>> }> => {
+  let onCall: (answer: () => Promise<void>) => void;
+  const call = new Promise<() => Promise<void>>((resolve) => (onCall = resolve));
+  await page.route(`**/${path}`, (route) => onCall(() => route.continue()), { times: 1 });
+  return { call };
+};
+
+const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+
+test('until it is known what else would be erased, no list is shown and nothing can be erased', () => {
+  desk.requests.set('V26-901', { ...desk.requests.get(first)!, reference: 'V26-901' });
+  return open(`/${words.paths.request}/${first}`, async (page) => {
+    await button(page, words.erase.open).click();
+    const dialog = page.getByRole('dialog');
+    const confirm = button(page, words.erase.confirm);
+    const whole = dialog.getByRole('checkbox', { name: words.erase.wholePerson });
+    const listed = () => dialog.getByRole('listitem').count();
+    await eventually(listed).toBe(1);
+    for (const isWhole of [true, false]) {
+      const { call } = await held(page, deskPaths.erase);
+      await whole.setChecked(isWhole);
+      const answer = await call;
+      expect([await listed(), await confirm.isDisabled()]).toEqual([0, true]);
+      await answer();
+      await eventually(listed).toBe(isWhole ? 2 : 1);
+      expect(await confirm.isEnabled()).toBe(true);
+    }
+  });
+});
+
+test('what is erased leaves the list at once, told by nobody else', () =>
+  open(
+    '',
+    async (page) => {
+      const gone = await rows(page).first().textContent();
+      await button(page, words.list.choose).click();
+      await page.getByRole('checkbox').first().check();
+      await button(page, words.list.erase).click();
+      await eventually(() => button(page, words.erase.confirm).isEnabled()).toBe(true);
+      await button(page, words.erase.confirm).click();
+      await page.getByText(words.erase.done.replace('{count}', '1')).waitFor();
+      await eventually(() => rows(page).count()).toBe(7);
+      expect(await rows(page).allTextContents()).not.toContain(gone);
+    },
+    { before: unheard },
+  ));
+
+/** Claire changes the first request, of which this page is not told. */
+const overtake = (): void => {
+  const theirs = { at: new Date().toISOString(), by: 'Claire', kind: 'place', isUndone: false } as const;
+  desk.requests.set(first, { ...desk.requests.get(first)!, version: 2, history: [theirs] });
+};
+
+test('without network the desk counts what waits to be sent, not what waits for a decision; « retry » asks at once', () =>
+  open(
+    `/${words.paths.request}/${first}`,
+    async (page) => {
+      const offline = said(page).filter({ hasText: words.frame.offline });
+      const { waitingOne } = words.frame;
+      const cut = () => page.route('**/api/**', (route) => route.abort());
+      const retry = async (): Promise<void> => {
+        await page.unroute('**/api/**');
+        await button(page, words.frame.retry).click();
+        await offline.waitFor({ state: 'detached' });
+      };
+      overtake();
+      await button(page, words.states.called).click();
+      const conflict = alert(page, words.request.conflict.replace('{name}', 'Claire'));
+      await conflict.waitFor();
+      await cut();
+      await page.getByRole('link', { name: words.frame.account }).click();
+      await offline.waitFor();
+      expect(await offline.textContent()).not.toContain(waitingOne);
+      await page.goBack();
+      await page.getByLabel(words.request.note).fill('Deux rangs');
+      await button(page, words.request.noteSave).click();
+      await offline.filter({ hasText: waitingOne }).waitFor();
+      // The page's clock stands still: nothing is tried again by itself.
+      await retry();
+      await eventually(async () => desk.requests.get(first)?.notes.map(({ text }) => text)).toEqual(['Deux rangs']);
+      await conflict.getByRole('button', { name: words.request.leave }).click();
+      await conflict.waitFor({ state: 'detached' });
+      expect(desk.requests.get(first)?.state).toBe('new');
+    },
+    { allows: [/409/, /ERR_FAILED/], isClockStopped: true },
+  ));
+
+test('a change over somebody else’s is made once it is asked for again', () =>
+  open(
+    `/${words.paths.request}/${first}`,
+    async (page) => {
+      overtake();
+      await button(page, words.states.called).click();
+      const conflict = alert(page, words.request.conflict.replace('{name}', 'Claire'));
+      await conflict.getByRole('button', { name: words.request.again }).click();
+      await eventually(async () => desk.requests.get(first)?.state).toBe('called');
+      await conflict.waitFor({ state: 'detached' });
+      await button(page, words.frame.dismiss).click();
+      await eventually(() => said(page).count()).toBe(0);
+    },
+    { allows: [/409/] },
+  ));
+
+test('a list that is longer than a page goes on where it ended, and is as long when one comes back to it', () => {
+  const cursors: unknown[] = [];
+  const all = [...desk.requests.values()].filter(({ state }) => state !== 'spam');
+  return open(
+    '',
+    async (page) => {
+      const more = button(page, words.list.more);
+      await eventually(() => rows(page).count()).toBe(3);
+      await more.click();
+      await eventually(() => rows(page).count()).toBe(6);
+      await more.click();
+      await eventually(() => rows(page).count()).toBe(8);
+      expect(await rows(page).allTextContents()).toEqual(
+        all.map(({ firstname, lastname }) => `${firstname} ${lastname}`),
+      );
+      expect(await more.count()).toBe(0);
+      await page.getByRole('link', { name: 'Sonia Roche' }).click();
+      await page.getByRole('link', { name: words.frame.back }).click();
+      await eventually(() => rows(page).count()).toBe(8);
+      expect(new Set(cursors)).toEqual(new Set([undefined, '3', '6']));
+    },
+    {
+      before: (page) =>
+        page.route(`**/${deskPaths.requests}`, async (route) => {
+          const { cursor, ...query } = route.request().postDataJSON() as { readonly cursor?: string };
+          if (!('state' in query)) cursors.push(cursor);
+          const from = Number(cursor ?? 0);
+          const response = await route.fetch();
+          const next = from + 3 < all.length ? String(from + 3) : undefined;
+          const list = (await response.json()) as object;
+          await route.fulfill({ response, json: { ...list, requests: all.slice(from, from + 3), next } });
+        }),
+    },
+  );
+});
+
+test('several are changed once one of them is chosen; the person is told that they are theirs', () =>
+  open('', async (page) => {
+    await button(page, words.list.choose).click();
+    const [apply, erase] = [button(page, words.list.apply), button(page, words.list.erase)];
+    const chosen = (text: string) => said(page).filter({ hasText: text });
+    await chosen(words.list.chosenOne.replace('{count}', '0')).waitFor();
+    expect([await apply.isDisabled(), await erase.isDisabled()]).toEqual([true, true]);
+    const box = page.getByLabel(words.list.chooseThis.replace('{name}', 'Odette Fayolle'));
+    await box.check();
+    await chosen(words.list.chosenOne.replace('{count}', '1')).waitFor();
+    expect([await apply.isEnabled(), await erase.isEnabled()]).toEqual([true, true]);
+    const action = page.getByLabel(words.list.action);
+    // What the list is worked through with comes first.
+    expect(await action.locator('option:checked').textContent()).toBe(words.states.called);
+    await action.selectOption({ label: 'Bastien' });
+    await apply.click();
+    const { changedOne, givenToMe } = words.list;
+    const done = changedOne.replace('{name}', 'Odette Fayolle').replace('{state}', givenToMe);
+    await said(page).filter({ hasText: done }).waitFor();
+    expect([desk.requests.get(first)?.assignee?.id, await page.getByRole('checkbox').count()]).toEqual(['bastien', 0]);
+  }));
+
+test('a table that cannot be had says so', () =>
+  open(
+    '',
+    async (page) => {
+      await refuse(page, deskPaths.csv, 503, 'unavailable');
+      await button(page, words.list.export).click();
+      await said(page).filter({ hasText: words.errors.unavailable }).waitFor();
+      await eventually(() => rows(page).count()).toBe(8);
+    },
+    { allows: [/503/] },
+  ));
+
+test('a request is taken for spam and given back, and its state is said until then to be on its way', () =>
+  open(`/${words.paths.request}/${first}`, async (page) => {
+    const state = () => desk.requests.get(first)?.state;
+    const calls = posted(page, deskPaths.changes);
+    // What it is already is no change.
+    await page.getByRole('button', { name: new RegExp(`^${words.states.new}`) }).click();
+    const { call } = await held(page, deskPaths.changes);
+    const won = page.getByRole('button', { name: new RegExp(`^${words.states.won}`) });
+    await won.click();
+    const answer = await call;
+    await eventually(() => won.getAttribute('aria-busy')).toBe('true');
+    await answer();
+    await eventually(() => won.getAttribute('aria-busy')).toBe('false');
+    expect(await won.getAttribute('aria-current')).toBe('step');
+    expect(calls).toHaveLength(1);
+    await button(page, words.states.spam).click();
+    await eventually(async () => state()).toBe('spam');
+    await button(page, words.spam.restore).click();
+    await eventually(async () => state()).toBe('new');
+    await said(page)
+      .filter({
+        hasText: words.list.changedOne.replace('{name}', 'Odette Fayolle').replace('{state}', words.states.new),
+      })
+      .waitFor();
+  }));
+
+test('the desk says once that it is out, here or everywhere, and one stays in where that fails', async () => {
+  for (const [isEverywhere, label] of [
+    [false, words.account.logout],
+    [true, words.account.logoutEverywhere],
+  ] as const) {
+    desk.isOpen = true;
+    await open(
+      `/${words.paths.account}`,
+      async (page) => {
+        await refuse(page, deskPaths.logout, 503, 'unavailable');
+        await button(page, label).click();
+        await said(page).filter({ hasText: words.errors.unavailable }).waitFor();
+        expect([desk.isOpen, await page.getByRole('heading', { name: words.account.title }).count()]).toEqual([
+          true,
+          1,
+        ]);
+        await page.unroute(`**/${deskPaths.logout}`);
+        const asked = posted(page, deskPaths.logout);
+        await button(page, label).click();
+        await page.getByText(words.account.out).waitFor();
+        expect([asked, await page.getByText(words.login.again).count()]).toEqual([[{ isEverywhere }], 0]);
+      },
+      { allows: [/401/, /503/] },
+    );
+  }
+});
+
+test('what one asks for oneself and does not get is told, and stays as it was', () =>
+  open(
+    `/${words.paths.account}`,
+    async (page) => {
+      const { account, errors } = words;
+      const told = said(page).filter({ hasText: errors.unavailable });
+      const fails = async (path: string, label: string | RegExp): Promise<void> => {
+        await refuse(page, path, 503, 'unavailable');
+        await page.getByRole('button', { name: label, exact: true }).first().click();
+        await told.waitFor();
+        await page.unroute(`**/${path}`);
+        await button(page, words.frame.dismiss).click();
+        await told.waitFor({ state: 'detached' });
+      };
+      await fails(deskPaths.reminders, account.digestSave);
+      expect([desk.digestTime, await button(page, account.digestOff).count()]).toEqual([undefined, 0]);
+      await fails(deskPaths.calendar, account.calendarOn);
+      await button(page, account.calendarOn).waitFor();
+      const end = new RegExp(`^${account.endSessionOf.split('{device}')[0] ?? ''}`);
+      await fails(deskPaths.endSession, end);
+      const sessions = page.locator('main li');
+      expect(await sessions.count()).toBe(desk.sessions.length);
+      // Ended by itself meanwhile: that is what one asked for.
+      const [gone] = desk.sessions.splice(1, 1);
+      await page.getByRole('button', { name: end }).first().click();
+      await said(page).filter({ hasText: account.sessionEnded }).waitFor();
+      await eventually(() => sessions.count()).toBe(desk.sessions.length);
+      desk.sessions.splice(1, 0, gone!);
+    },
+    { allows: [/503/, /404/] },
+  ));
+
+/** A browser that grants or refuses notifications as it is told to, and subscribes without a service of its own. */
+const pushes = (page: Page) =>
+  page.addInitScript(() => {
+    const keys = { p256dh: 'p', auth: 'a' };
+    Object.assign(globalThis, { isGranted: false });
+    Notification.requestPermission = () =>
+      Promise.resolve((globalThis as { isGranted?: boolean }).isGranted === true ? 'granted' : 'denied');
+    PushManager.prototype.subscribe = () =>
+      Promise.resolve({ toJSON: () => ({ endpoint: 'https://push.example', keys }) } as unknown as PushSubscription);
+  });
+
+test('notifications are put on and off again on this device; a browser that refuses them is told of', () =>
+  open(
+    `/${words.paths.account}`,
+    async (page) => {
+      const { pushOn, pushOff, pushDenied } = words.account;
+      const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+      const calls = posted(page, deskPaths.push);
+      await button(page, pushOn).click();
+      await alert(page, pushDenied).waitFor();
+      expect(calls).toEqual([]);
+      await page.evaluate(() => Object.assign(globalThis, { isGranted: true }));
+      await button(page, pushOn).click();
+      await button(page, pushOff).waitFor();
+      const subscription = { endpoint: 'https://push.example', p256dh: 'p', auth: 'a' };
+      expect([await alert(page, pushDenied).count(), calls, await workers()]).toEqual([0, [{ subscription }], 1]);
+      await refuse(page, deskPaths.push, 503, 'unavailable');
+      await button(page, pushOff).click();
+      await said(page).filter({ hasText: words.errors.unavailable }).waitFor();
+      expect([desk.isPushing, await workers()]).toEqual([true, 1]);
+      await page.unroute(`**/${deskPaths.push}`);
+      await button(page, pushOff).click();
+      await button(page, pushOn).waitFor();
+      expect([calls.at(-1), await workers()]).toEqual([{}, 0]);
+    },
+    { before: pushes, allows: [/503/], isAlone: true },
+  ));
+
+test('a key that does not open is told, and one that the server does not know', () => {
+  desk.isOpen = false;
+  return open(
+    '',
+    async (page) => {
+      await page.route(`**/${deskPaths.passkeyOptions}`, (route) =>
+        route.fulfill({ json: { ceremony: 'c', options: { challenge: 'AA', rpId: 'localhost' } } }),
+      );
+      await page.evaluate(() => {
+        navigator.credentials.get = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+      });
+      await button(page, words.login.passkey).click();
+      await alert(page, words.login.passkeyFailed).waitFor();
+      await refuse(page, deskPaths.passkeyOptions, 429, 'too-many');
+      await button(page, words.login.passkey).click();
+      await alert(page, words.errors['too-many']).waitFor();
+      expect(await alert(page, words.login.passkeyFailed).count()).toBe(0);
+    },
+    { allows: [/401/, /429/] },
+  );
+});
+
+test('an invitation that cannot be read is asked for again; a key that is not made is told, and can be tried anew', () => {
+  desk.isOpen = false;
+  return open(
+    `/${words.paths.invitation}#invited`,
+    async (page) => {
+      const title = page.getByRole('heading', { name: words.invitation.title.replace('{name}', 'Bastien') });
+      await title.waitFor();
+      const asked = posted(page, deskPaths.invitation);
+      await page.evaluate(() => {
+        navigator.credentials.create = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+      });
+      await button(page, words.invitation.register).click();
+      await alert(page, words.invitation.failed).waitFor();
+      // A key is made of what the server says once.
+      await eventually(async () => asked).toEqual([{ token: 'invited' }]);
+      await refuse(page, deskPaths.register, 503, 'unavailable');
+      await button(page, words.invitation.byCode).click();
+      await alert(page, words.errors.unavailable).waitFor();
+      expect(await alert(page, words.invitation.failed).count()).toBe(0);
+    },
+    {
+      allows: [/401/, /503/],
+      before: (page) =>
+        page.route(
+          `**/${deskPaths.invitation}`,
+          (route) => route.fulfill({ status: 503, json: { error: 'unavailable' } }),
+          { times: 1 },
+        ),
+      opens: async (page) => {
+        await page.goto(`${words.path}/${words.paths.invitation}#invited`);
+        await page.getByRole('alert').filter({ hasText: words.errors.unavailable }).waitFor();
+        await button(page, words.frame.retry).click();
+      },
+    },
+  );
+});
