@@ -57,6 +57,30 @@ test('until it is known what else would be erased, no list is shown and nothing 
   });
 });
 
+test('an erasure that fails says so in its dialogue, and what it did not erase is there', () =>
+  open(
+    '',
+    async (page) => {
+      await refuse(page, deskPaths.erase, 503, 'unavailable');
+      await button(page, words.list.choose).click();
+      await page.getByRole('checkbox').first().check();
+      await button(page, words.list.erase).click();
+      const dialog = page.getByRole('dialog');
+      await alert(page, words.errors.unavailable).waitFor();
+      expect(await button(page, words.erase.confirm).isDisabled()).toBe(true);
+      await page.unroute(`**/${deskPaths.erase}`);
+      await dialog.getByRole('checkbox').check();
+      await eventually(() => button(page, words.erase.confirm).isEnabled()).toBe(true);
+      // What is known now says nothing of the failure before it.
+      expect(await alert(page, words.errors.unavailable).count()).toBe(0);
+      await refuse(page, deskPaths.erase, 429, 'too-many');
+      await button(page, words.erase.confirm).click();
+      await alert(page, words.errors['too-many']).waitFor();
+      expect([await dialog.count(), await rows(page).count(), desk.requests.size]).toEqual([1, 8, 9]);
+    },
+    { allows: [/503/, /429/] },
+  ));
+
 test('what is erased leaves the list at once, told by nobody else', () =>
   open(
     '',

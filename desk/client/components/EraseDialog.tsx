@@ -66,6 +66,7 @@ export const EraseDialog = ({ requests, onClose, onErased }: EraseDialogProps) =
   }, [key, isWholePerson]);
 
   const erase = async (): Promise<void> => {
+    setFailure(undefined);
     try {
       const call = { references, isWholePerson, isDryRun: false };
       const result = await postToApi<EraseResult>(deskPaths.erase, call);
@@ -87,6 +88,7 @@ export const EraseDialog = ({ requests, onClose, onErased }: EraseDialogProps) =
             checked={isWholePerson}
             onChange={({ target }) => {
               setFound(undefined);
+              setFailure(undefined);
               setWholePerson(target.checked);
             }}
           />
