@@ -5,6 +5,7 @@
 import type { Page, Request } from 'playwright';
 import { expect, test } from 'vitest';
 import { deskPaths, type DeskErrorCode } from '../../desk/contract.ts';
+import { focused } from './desk-focus.ts';
 import { button, desk, first, open, rows, said, serveDesk, words } from './desk-visit.ts';
 import { eventually } from './visit.ts';
 
@@ -152,6 +153,56 @@ test('a change over somebody else’s is made once it is asked for again', () =>
       await eventually(() => said(page).count()).toBe(0);
     },
     { allows: [/409/] },
+  ));
+
+test('« clear » takes every filter and the text back, and each of the others is kept by a choice of one', () => {
+  const { trade, place, receivedAt } = desk.requests.get('V26-006')!;
+  const filters = { state: 'quote-sent', assignee: 'claire', trade, place, month: receivedAt.slice(0, 7) };
+  return open(`?${new URLSearchParams(filters).toString()}`, async (page) => {
+    const params = () => Object.fromEntries(new URL(page.url()).searchParams);
+    const search = page.getByLabel(words.list.search);
+    await eventually(() => rows(page).allTextContents()).toEqual(['GAEC des Sucs']);
+    const searched = posted(page, deskPaths.requests);
+    await search.fill('stabulation');
+    await eventually(async () => searched.at(-1)).toEqual({ ...filters, search: 'stabulation' });
+    const late = page.getByRole('button', { name: new RegExp(`^${words.list.dueLate}`) });
+    await late.click();
+    await page.getByText(words.list.empty).waitFor();
+    expect([params(), await search.inputValue()]).toEqual([{ ...filters, due: 'late' }, 'stabulation']);
+    await late.click();
+    await eventually(async () => params()).toEqual(filters);
+    await page.getByRole('button', { name: /^Claire/ }).click();
+    const { assignee: _, ...others } = filters;
+    await eventually(async () => params()).toEqual(others);
+    await page.getByRole('button', { name: new RegExp(`^${words.states['quote-sent']}`) }).click();
+    const { state: __, ...rare } = others;
+    await eventually(async () => params()).toEqual(rare);
+    await button(page, words.list.clear).click();
+    await eventually(() => rows(page).count()).toBe(8);
+    expect([page.url(), await search.inputValue()]).toEqual([`${desk.origin}${words.path}`, '']);
+    const chosen = page.locator('main [aria-pressed="true"]');
+    expect(await chosen.allTextContents()).toEqual([words.list.all]);
+    for (const label of [words.list.trade, words.list.place, words.list.month]) {
+      // Still unfolded: one may have chosen there a moment before.
+      const field = page.getByLabel(label, { exact: true });
+      expect([await field.isVisible(), await field.inputValue()]).toEqual([true, '']);
+    }
+    expect(await button(page, words.list.clear).count()).toBe(0);
+  });
+});
+
+test('« clear » takes back what is still being typed, and leaves the keyboard beside it', () =>
+  open(
+    '?state=won',
+    async (page) => {
+      await page.getByLabel(words.list.search).fill('stabulation');
+      await button(page, words.list.clear).press('Enter');
+      await eventually(() => focused(page)).toBe(`SUMMARY ${words.list.filters}`);
+      await page.clock.runFor(1000);
+      await eventually(() => rows(page).count()).toBe(8);
+      expect(await page.getByLabel(words.list.search).inputValue()).toBe('');
+    },
+    { isClockStopped: true },
   ));
 
 test('a list that is longer than a page goes on where it ended, and is as long when one comes back to it', () => {

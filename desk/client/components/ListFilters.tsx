@@ -19,6 +19,7 @@ import {
   shortFieldStyles,
 } from './desk.styles.ts';
 import { Select } from './Select.tsx';
+import { useFocusFallback } from './use-focus-fallback.ts';
 
 /** On a phone, low enough that what is late stands on the first screen. */
 const filtersStyles = css`
@@ -61,6 +62,12 @@ export const ListFilters = ({ query, list, onChange }: ListFiltersProps) => {
   const isChosen = ['trade', 'place', 'month'].some((key) => query[key as keyof ListQuery] !== undefined);
   // What is unfolded stays so when its last choice is taken back: the focus is in it.
   const [isUnfolded, setUnfolded] = useState(false);
+  // What is still being typed goes with the rest: the field begins anew.
+  const [clearCount, setClearCount] = useState(0);
+  const clear = (): void => {
+    setClearCount(clearCount + 1);
+    onChange({});
+  };
   const options = (values: readonly string[], current: string | undefined, label = (value: string) => value) => [
     { value: '', label: words.list.any },
     ...[...new Set([...(current === undefined ? [] : [current]), ...values])].map((value) => ({
@@ -70,7 +77,7 @@ export const ListFilters = ({ query, list, onChange }: ListFiltersProps) => {
   ];
   return (
     <div css={filtersStyles}>
-      <Search value={query.search ?? ''} onSearch={(search) => choose({ search })} />
+      <Search key={clearCount} value={query.search ?? ''} onSearch={(search) => choose({ search })} />
       <div css={chipsStyles} role="group" aria-label={words.list.due}>
         {dueTimes.map((time) => (
           <button
@@ -133,12 +140,18 @@ export const ListFilters = ({ query, list, onChange }: ListFiltersProps) => {
       </details>
       {query.answered !== undefined && <p>{fill(words.list.answered, { time: answerTimeLabel(query.answered) })}</p>}
       {query.quote !== undefined && <p>{fill(words.list.quote, { outcome: words.year[query.quote] })}</p>}
-      {isNarrowed(query) && (
-        <button type="button" css={quietButtonStyles} onClick={() => onChange({})}>
-          {words.list.clear}
-        </button>
-      )}
+      {isNarrowed(query) && <ClearButton onClear={clear} />}
     </div>
+  );
+};
+
+/** It goes with the last filter: the focus stays beside it. */
+const ClearButton = ({ onClear }: { readonly onClear: () => void }) => {
+  const button = useFocusFallback<HTMLButtonElement>();
+  return (
+    <button ref={button} type="button" css={quietButtonStyles} onClick={onClear}>
+      {words.list.clear}
+    </button>
   );
 };
 
