@@ -398,6 +398,45 @@ test('notifications are put on and off again on this device; a browser that refu
     { before: pushes, allows: [/503/], isAlone: true },
   ));
 
+test('a code that is not the one, an address that was wrong and a server that is silent are told at the login', () => {
+  desk.isOpen = false;
+  return open(
+    '',
+    async (page) => {
+      const { login, errors, request } = words;
+      const email = page.getByLabel(login.email);
+      const code = page.getByLabel(login.code);
+      await button(page, login.sendCode).click();
+      await page.getByText(request.required).waitFor();
+      await email.fill('bastien@example.test');
+      await page.route(`**/${deskPaths.codeRequest}`, (route) => route.abort());
+      await button(page, login.sendCode).click();
+      await alert(page, errors.network).waitFor();
+      await page.unroute(`**/${deskPaths.codeRequest}`);
+      const asked = posted(page, deskPaths.codeRequest);
+      await button(page, login.sendCode).click();
+      await page.getByText(login.codeSent).waitFor();
+      await eventually(() => code.evaluate((field) => field === document.activeElement)).toBe(true);
+      expect([asked, await alert(page, errors.network).count()]).toEqual([[{ email: 'bastien@example.test' }], 0]);
+      await button(page, login.enter).click();
+      await page.getByText(request.required).waitFor();
+      await code.fill('WRONG234');
+      await button(page, login.enter).click();
+      await alert(page, errors.stranger).waitFor();
+      // Another address begins with another code.
+      await button(page, login.otherAddress).click();
+      await email.fill('claire@example.test');
+      await button(page, login.sendCode).click();
+      await code.waitFor();
+      expect(await code.inputValue()).toBe('');
+      await code.fill('ABCD2345');
+      await button(page, login.enter).click();
+      await eventually(() => rows(page).count()).toBe(8);
+    },
+    { allows: [/401/, /ERR_FAILED/] },
+  );
+});
+
 test('a key that does not open is told, and one that the server does not know', () => {
   desk.isOpen = false;
   return open(

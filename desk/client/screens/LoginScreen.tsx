@@ -68,12 +68,13 @@ const CodeForm = ({ attempt }: { readonly attempt: Attempt }) => {
   const { register, handleSubmit, formState, setValue, setFocus } = useForm<Fields>({
     defaultValues: { email: '', code: '' },
   });
+  useEffect(() => {
+    if (isCodeSent) setFocus('code');
+  }, [isCodeSent, setFocus]);
   const requestCode = ({ email }: Fields): Promise<void> =>
     attempt(async () => {
       await postJson(deskPaths.codeRequest, { email });
       setCodeSent(true);
-      // After the field has been rendered.
-      setTimeout(() => setFocus('code'));
     }, errors.network);
   const submitCode = ({ email, code }: Fields): Promise<void> =>
     attempt(async () => openSession(await postJson<Session>(deskPaths.codeLogin, { email, code })), errors.network);
