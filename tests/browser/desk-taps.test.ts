@@ -31,7 +31,7 @@ const posted = (page: Page, path: string): unknown[] => {
 const held = async (page: Page, path: string): Promise<{ readonly call: Promise<() => Promise<void>> }> => {
   let onCall: (answer: () => Promise<void>) => void;
   const call = new Promise<() => Promise<void>>((resolve) => (onCall = resolve));
-  await page.route(`**/${path}`, (route) => onCall(() => route.continue()), { times: 1 });
+  await page.route(`**/${path}`, (route) => onCall(() => route.fallback()), { times: 1 });
   return { call };
 };
 
@@ -494,4 +494,242 @@ test('an invitation that cannot be read is asked for again; a key that is not ma
       },
     },
   );
+});
+
+test('who looks at a request, calls its visitor and goes away says so each time, and is told of as long', () =>
+  open(`/${words.paths.request}/${first}`, async (page) => {
+    await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
+    const said: unknown[] = posted(page, deskPaths.presence);
+    const last = () => said.at(-1);
+    const calledOnce = button(page, words.request.calledOnce);
+    await page.getByRole('link', { name: words.request.call }).first().click();
+    await button(page, words.request.callEnded).waitFor();
+    expect(last()).toEqual({ reference: first, activity: 'calling', isAnyway: false });
+    expect(await calledOnce.count()).toBe(1);
+    await button(page, words.request.callEnded).click();
+    await eventually(async () => last()).toEqual({ reference: first, activity: 'open' });
+    await button(page, words.request.callEnded).waitFor({ state: 'detached' });
+    expect([desk.requests.get(first)?.state, await calledOnce.count()]).toEqual(['new', 1]);
+    await page.getByRole('link', { name: words.request.call }).first().click();
+    await calledOnce.click();
+    await eventually(async () => desk.requests.get(first)?.state).toBe('called');
+    await eventually(async () => last()).toEqual({ reference: first, activity: 'open' });
+    await page.getByRole('link', { name: words.frame.back }).click();
+    await eventually(async () => last()).toEqual({ reference: first, activity: 'left' });
+    await page.getByRole('link', { name: 'Marc Brunel' }).click();
+    await eventually(async () => last()).toEqual({ reference: 'V26-002', activity: 'open' });
+    // A window that is put aside is looked at by nobody.
+    const show = (state: string) =>
+      page.evaluate((visibilityState) => {
+        Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, state);
+    await show('hidden');
+    await eventually(async () => last()).toEqual({ reference: 'V26-002', activity: 'left' });
+    await show('visible');
+    await eventually(async () => last()).toEqual({ reference: 'V26-002', activity: 'open' });
+    await button(page, words.request.visitedOnce).click();
+    await eventually(async () => desk.requests.get('V26-002')?.history[0]?.kind).toBe('contact');
+    expect(desk.requests.get('V26-002')?.state).toBe('new');
+  }));
+
+test('an answer that did not leave is sent once more at a tap, and what keeps it back is told', () =>
+  open(
+    `/${words.paths.request}/V26-006`,
+    async (page) => {
+      const whole = desk.requests.get('V26-006')!;
+      const [answer] = whole.answers;
+      const again = button(page, words.reply.again);
+      await refuse(page, deskPaths.answerAgain, 503, 'unavailable');
+      await again.click();
+      await said(page).filter({ hasText: words.errors.unavailable }).waitFor();
+      expect(await page.getByText(words.reply.failedAddress.replace('{to}', answer!.to)).count()).toBe(1);
+      const leaving = { ...whole, answers: [{ ...answer!, delivery: { state: 'waiting' } as const }] };
+      const asked = posted(page, deskPaths.answerAgain);
+      await page.route(`**/${deskPaths.answerAgain}`, (route) => {
+        desk.requests.set('V26-006', leaving);
+        return route.fulfill({ json: leaving });
+      });
+      await again.click();
+      await page.getByText(words.reply.leaving, { exact: true }).waitFor();
+      expect([asked, await again.count()]).toEqual([[{ reference: 'V26-006', id: answer!.id }], 0]);
+    },
+    { allows: [/503/] },
+  ));
+
+test('a form begins with what is known', () => {
+  const step = { text: 'Relevé', day: '2027-01-12', time: '14:30', place: 'Vorey' };
+  desk.requests.set(first, { ...desk.requests.get(first)!, nextStep: step, amount: 1_250_050 });
+  return open(`/${words.paths.request}/${first}`, async (page) => {
+    const { request, reply } = words;
+    const value = (label: string) => page.getByLabel(label, { exact: true }).first().inputValue();
+    await page.locator('summary', { hasText: request.step }).click();
+    const labels = [request.stepText, request.stepDay, request.stepTime, request.stepPlace];
+    expect(await Promise.all(labels.map(value))).toEqual(Object.values(step));
+    await page.locator('summary', { hasText: request.editAmount }).click();
+    expect(await value(reply.amount)).toBe('12500,50');
+    await page.locator('summary', { hasText: request.editPlace }).click();
+    expect(await page.getByRole('textbox', { name: request.place, exact: true }).last().inputValue()).toBe('Polignac');
+    await button(page, reply.open).click();
+    await eventually(() => focused(page)).toBe(`H2 ${reply.title.replace('{name}', 'Odette Fayolle')}`);
+    expect([await value(reply.to), await value(reply.template)]).toEqual(['personne-1@example.test', '']);
+    expect(await value(reply.subject)).toContain(first);
+    expect(await value(reply.text)).toContain('Odette Fayolle');
+    await page.getByLabel(reply.template).selectOption({ label: words.templates.quote.name });
+    // The amount that was noted is the quote's.
+    expect(await page.getByLabel(reply.amount).last().inputValue()).toBe('12500,50');
+    expect(await value(reply.text)).toMatch(/12\s500,50/);
+    await page.getByLabel(reply.template).selectOption({ label: words.templates.visit.name });
+    expect(await value(reply.text)).toMatch(/14[:\s]?h?\s?30[^]*Vorey|Vorey[^]*14[:\s]?h?\s?30/);
+    await button(page, words.frame.cancel).click();
+    await page.getByRole('link', { name: words.frame.account }).click();
+    expect(await value(words.account.digestTime)).toBe('07:00');
+  });
+});
+
+test('an answer takes its files along, once: while it leaves it cannot be sent again', () =>
+  open(
+    `/${words.paths.request}/${first}`,
+    async (page) => {
+      await button(page, words.reply.open).click();
+      await page.getByLabel(words.reply.to, { exact: true }).fill(' odette@example.test ');
+      await page.getByLabel(words.reply.text, { exact: true }).fill('Bonjour.');
+      await page
+        .getByLabel(words.reply.files)
+        .setInputFiles({ name: 'devis.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
+      await refuse(page, deskPaths.answers, 503, 'unavailable');
+      let body = '';
+      page.on('request', (request) => {
+        if (request.url().endsWith(deskPaths.answers)) body = request.postDataBuffer()?.toString() ?? '';
+      });
+      const { call } = await held(page, deskPaths.answers);
+      await button(page, words.reply.send).click();
+      const answer = await call;
+      const sending = button(page, words.reply.sending);
+      expect([await sending.isDisabled(), await button(page, words.reply.send).count()]).toEqual([true, 0]);
+      expect(body).toContain('filename="devis.pdf"');
+      expect(body).toContain('"to":"odette@example.test"');
+      await answer();
+      await eventually(() => button(page, words.reply.send).isEnabled()).toBe(true);
+      await alert(page, words.errors.unavailable).waitFor();
+    },
+    { allows: [/503/] },
+  ));
+
+test('a picture that cannot be drawn large says so, and the next one is drawn', () =>
+  open(
+    `/${words.paths.request}/${first}`,
+    async (page) => {
+      await page.route('**/files/0/large', (route) => route.fulfill({ status: 404 }));
+      const enlarge = page.getByRole('button', { name: words.request.enlarge.replace('{name}', 'toit-nord.jpg') });
+      await enlarge.press('Enter');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText(words.request.noPicture).waitFor();
+      const download = dialog.getByRole('link', { name: words.request.download });
+      expect(await download.getAttribute('download')).toBe('toit-nord.jpg');
+      await button(page, words.request.next).click();
+      await dialog.getByRole('img', { name: 'grange.jpg' }).waitFor();
+      expect(await dialog.getByText(words.request.noPicture).count()).toBe(0);
+      expect(await download.getAttribute('href')).toMatch(/\/1$/);
+      await button(page, words.frame.dismiss).click();
+      await dialog.waitFor({ state: 'detached' });
+      expect(await enlarge.evaluate((opener) => opener === document.activeElement)).toBe(true);
+    },
+    { allows: [/404/] },
+  ));
+
+test('a change that is refused is there to be sent again; what cannot be undone says why', () =>
+  open(
+    `/${words.paths.request}/${first}`,
+    async (page) => {
+      const text = page.getByRole('textbox', { name: words.request.stepText, exact: true });
+      await refuse(page, deskPaths.changes, 422, 'invalid');
+      await page.locator('summary', { hasText: words.request.step }).click();
+      await text.fill('Passer');
+      await page.getByLabel(words.request.stepDay, { exact: true }).fill('2027-01-11');
+      await button(page, words.request.stepSave).click();
+      await said(page).filter({ hasText: words.errors.invalid }).waitFor();
+      await page.getByRole('link', { name: words.frame.back }).click();
+      await page.getByRole('link', { name: 'Odette Fayolle' }).click();
+      // Unfolded, since something is written in it.
+      await eventually(() => text.isVisible()).toBe(true);
+      expect(await text.inputValue()).toBe('Passer');
+      await page.unroute(`**/${deskPaths.changes}`);
+      await button(page, words.request.stepSave).click();
+      await eventually(async () => desk.requests.get(first)?.nextStep).toEqual({ text: 'Passer', day: '2027-01-11' });
+      await refuse(page, deskPaths.undo, 404, 'not-found');
+      await button(page, words.frame.undo).click();
+      await said(page).filter({ hasText: words.errors['not-found'] }).waitFor();
+      expect([desk.requests.get(first)?.nextStep?.text, await button(page, words.frame.undo).count()]).toEqual([
+        'Passer',
+        0,
+      ]);
+      await button(page, words.request.noteSave).click();
+      await page.getByText(words.request.required).waitFor();
+    },
+    { allows: [/422/, /404/] },
+  ));
+
+test('a desk that cannot be reached at first is asked again; an address that it has not leads back to the list', async () => {
+  desk.isAvailable = false;
+  await open(
+    '/nulle-part',
+    async (page) => {
+      await page.getByRole('heading', { name: words.frame.notFound }).waitFor();
+      await page.getByRole('main').getByRole('link', { name: words.frame.back }).click();
+      await eventually(() => rows(page).count()).toBe(8);
+    },
+    {
+      allows: [/503/],
+      opens: async (page) => {
+        await page.goto(`${words.path}/nulle-part`);
+        await alert(page, words.errors.unavailable).waitFor();
+        desk.isAvailable = true;
+        await button(page, words.frame.retry).click();
+      },
+    },
+  );
+});
+
+test('who erases a request comes back to the list as it was; the menu counts what is new and what is doubtful', () =>
+  open(
+    '?state=new',
+    async (page) => {
+      const menu = page.getByRole('navigation');
+      const counted = (name: string) => menu.getByRole('link', { name }).locator('b').textContent();
+      await eventually(() => rows(page).count()).toBe(3);
+      expect([await counted(words.frame.requests), await counted(words.frame.spam)]).toEqual([
+        expect.stringMatching(/^3.*3$/),
+        '1',
+      ]);
+      await page.getByRole('link', { name: 'Odette Fayolle' }).click();
+      await button(page, words.erase.open).click();
+      await eventually(() => button(page, words.erase.confirm).isEnabled()).toBe(true);
+      await button(page, words.erase.confirm).click();
+      await eventually(() => rows(page).count()).toBe(2);
+      expect(new URL(page.url()).search).toBe('?state=new');
+      await eventually(() => counted(words.frame.requests)).toMatch(/^2.*2$/);
+    },
+    // The screen may ask once more for what is erased.
+    { allows: [/404/] },
+  ));
+
+test('the sheet of a visit is printed with its pictures, and is on the page only then', () => {
+  desk.change(first, { kind: 'next-step', step: { text: 'Relevé', day: '2027-01-12' } }, 'Claire');
+  return open(`/${words.paths.request}/${first}`, async (page) => {
+    const sheet = page.locator('[data-sheet]');
+    await page.evaluate(() => {
+      window.print = () => {
+        const pictures = [...document.querySelectorAll<HTMLImageElement>('[data-sheet] img')];
+        document.title = pictures.map(({ complete, naturalWidth }) => complete && naturalWidth > 0).join();
+      };
+    });
+    await button(page, words.request.print).click();
+    await eventually(() => page.title()).toBe('true,true');
+    expect(await sheet.count()).toBe(1);
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await eventually(() => sheet.count()).toBe(0);
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await eventually(() => sheet.count()).toBe(1);
+  });
 });
