@@ -143,6 +143,39 @@ describe('the draft', () => {
     });
   });
 
+  test('what cannot be given up is told, and stays; a preview that fails is told as well', async () => {
+    change(project, /^title: .*$/m, 'title: Un atelier de douglas');
+    await open(
+      `/${paths.site}`,
+      async (page) => {
+        const item = page.locator('main details');
+        const alert = (text: string) => page.getByRole('alert').filter({ hasText: text });
+        const refuse = (call: string, sentence: string) =>
+          page.route(new RegExp(`/site/${call}`), (route) =>
+            route.fulfill({ status: 422, json: { error: 'invalid', sentence } }),
+          );
+        await refuse('discard', 'Le disque est plein.');
+        await item.locator('summary').click();
+        await item.getByRole('button', { name: site.discard }).click();
+        await page.getByRole('dialog').getByRole('button', { name: frame.cancel }).click();
+        await page.getByRole('dialog').waitFor({ state: 'detached' });
+        await item.getByRole('button', { name: site.discard }).click();
+        await page.getByRole('dialog').getByRole('button', { name: site.discard }).click();
+        await alert('Le disque est plein.').waitFor();
+        expect([await item.count(), await page.getByRole('dialog').count(), desk.office.draft.size]).toEqual([1, 0, 1]);
+        await refuse('preview', 'Pas de place.');
+        await button(page, site.preview).click();
+        await alert('Pas de place.').waitFor();
+        expect(await alert('Le disque est plein.').count()).toBe(0);
+        await eventually(() => button(page, site.publish).isEnabled()).toBe(true);
+        await button(page, site.publish).click();
+        await said(page).filter({ hasText: site.published }).waitFor();
+        expect(await page.getByRole('alert').filter({ hasText: /./ }).count()).toBe(0);
+      },
+      { allows: [/422/] },
+    );
+  });
+
   test('a build that runs shows how far it is, and can be stopped', async () => {
     desk.office.progress = {
       kind: 'building',
@@ -269,16 +302,57 @@ describe('the forms', () => {
         message: 'Ce titre est trop long.',
       },
     ];
+    const [found] = desk.office.diagnostics;
+    // What is worth a thought, or stands elsewhere, is nothing to mend here.
+    desk.office.diagnostics = [
+      { ...found!, severity: 'warning', message: 'Un autre mot irait mieux.' },
+      { ...found!, file: 'site.yaml', message: 'Ailleurs.' },
+      found!,
+    ];
     await open(`/${paths.site}/projets/construction-batiment-tertiaire-tournecol`, async (page) => {
       await button(page, forms.save).click();
-      await page
-        .getByRole('group', { name: forms.wrong })
-        .getByRole('link', { name: 'Ce titre est trop long.' })
-        .click();
+      const wrong = page.getByRole('group', { name: forms.wrong });
+      await eventually(() => wrong.getByRole('listitem').count()).toBe(1);
+      await wrong.getByRole('link', { name: 'Ce titre est trop long.' }).click();
       const title = page.locator('#field-title');
       expect(await title.getAttribute('aria-invalid')).toBe('true');
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('field-title');
     });
+  });
+
+  test('a field that lacks is told before anything is sent; a file that was not read is asked for again', async () => {
+    await open(
+      `/${paths.site}`,
+      async (page) => {
+        const title = page.locator('#field-title');
+        await title.fill('');
+        await button(page, forms.save).click();
+        const wrong = page.getByRole('group', { name: forms.wrong });
+        await eventually(() => wrong.evaluate((group) => group === document.activeElement)).toBe(true);
+        await wrong.getByRole('link').click();
+        expect(await page.evaluate(() => document.activeElement?.id)).toBe('field-title');
+        expect([await wrong.getByRole('link').count(), desk.office.draft.size]).toEqual([1, 0]);
+        await title.fill('Un hangar');
+        await button(page, forms.save).click();
+        await wrong.waitFor({ state: 'detached' });
+        await eventually(async () => sourceOf(project)).toContain('title: Un hangar');
+        desk.office.refusal = 'Le brouillon pèserait trop.';
+        await button(page, frame.dismiss).click();
+        await button(page, forms.removeEntry).click();
+        await button(page, forms.removeConfirm).click();
+        await page.getByRole('alert').filter({ hasText: 'Le brouillon pèserait trop.' }).waitFor();
+        expect([await title.inputValue(), desk.office.draft.get(project)]).toEqual(['Un hangar', expect.any(Buffer)]);
+      },
+      {
+        allows: [/503/, /422/],
+        opens: async (page) => {
+          await page.route(/\/site\/file\?/, (route) => route.fulfill({ status: 503 }), { times: 1 });
+          await page.goto(`${words.path}/${paths.site}/projets/construction-batiment-tertiaire-tournecol`);
+          await page.getByRole('alert').filter({ hasText: words.errors.unavailable }).waitFor();
+          await button(page, frame.retry).click();
+        },
+      },
+    );
   });
 
   test('a refusal is told in the office’s words; what was written stays', async () => {

@@ -733,3 +733,24 @@ test('the sheet of a visit is printed with its pictures, and is on the page only
     await eventually(() => sheet.count()).toBe(1);
   });
 });
+
+test('whom a request is given to is shown while that is on its way, and told by name', () =>
+  open(`/${words.paths.request}/${first}`, async (page) => {
+    const whom = page.getByLabel(words.request.assignee);
+    const shown = () => whom.locator('option:checked').textContent();
+    await whom.locator('option').nth(2).waitFor({ state: 'attached' });
+    expect(await shown()).toBe(words.request.nobody);
+    const { call } = await held(page, deskPaths.changes);
+    await whom.selectOption({ label: 'Claire' });
+    const answer = await call;
+    await eventually(shown).toBe('Claire');
+    expect(desk.requests.get(first)?.assignee).toBeUndefined();
+    await answer();
+    await said(page)
+      .filter({ hasText: words.request.historyGiven.replace('{name}', 'Claire') })
+      .waitFor();
+    expect(await shown()).toBe('Claire');
+    await whom.selectOption({ label: words.request.nobody });
+    await said(page).filter({ hasText: words.request.historyNobody }).waitFor();
+    await eventually(async () => desk.requests.get(first)?.assignee).toBeUndefined();
+  }));
