@@ -754,3 +754,43 @@ test('whom a request is given to is shown while that is on its way, and told by 
     await said(page).filter({ hasText: words.request.historyNobody }).waitFor();
     await eventually(async () => desk.requests.get(first)?.assignee).toBeUndefined();
   }));
+
+test('with time a wait grows, and who looks at a request goes on saying so', () =>
+  open(
+    '',
+    async (page) => {
+      const first = page.locator('main li').filter({ hasText: 'Odette Fayolle' });
+      const wait = () => first.locator('div > span').last().textContent();
+      await eventually(() => rows(page).count()).toBe(8);
+      const before = await wait();
+      await page.clock.runFor(7_200_000);
+      await eventually(wait).not.toBe(before);
+      const said = posted(page, deskPaths.presence);
+      await page.getByRole('link', { name: 'Odette Fayolle' }).click();
+      await eventually(async () => said.length).toBe(1);
+      await page.clock.runFor(25_000);
+      await eventually(async () => said.length).toBe(2);
+      expect(said[1]).toEqual(said[0]);
+    },
+    { isClockStopped: true },
+  ));
+
+test('a text is looked for once it is written, not at each of its letters', () =>
+  open(
+    '',
+    async (page) => {
+      await eventually(() => rows(page).count()).toBe(8);
+      const asked = posted(page, deskPaths.requests);
+      const search = page.getByLabel(words.list.search);
+      await search.pressSequentially('bard');
+      await page.clock.runFor(200);
+      await search.pressSequentially('age ');
+      await page.clock.runFor(200);
+      await search.press('End');
+      expect(asked).toEqual([]);
+      await page.clock.runFor(200);
+      await eventually(() => rows(page).allTextContents()).toEqual(['Lucie Pradier']);
+      expect(asked).toEqual([{ search: 'bardage' }]);
+    },
+    { isClockStopped: true },
+  ));

@@ -207,7 +207,7 @@ test.each([
   expect(calls.slice(2).map(({ body }) => body.requests)).toEqual(isKept ? [[{ reference: 'R1', version: 4 }]] : []);
 });
 
-test('a page that is closed asks first while a change waits, and only then', async () => {
+test('a page that is closed asks first while a change waits or something is written, and only then', async () => {
   vi.useFakeTimers();
   const page = await openPage('unreachable', done(2));
   const asks = (): boolean => {
@@ -220,5 +220,9 @@ test('a page that is closed asks first while a change waits, and only then', asy
   expect(asks()).toBe(true);
   await vi.advanceTimersByTimeAsync(5000);
   await result;
+  expect(asks()).toBe(false);
+  page.saveDraft('note', 'Rappeler');
+  expect(asks()).toBe(true);
+  page.deleteDraft('note');
   expect(asks()).toBe(false);
 });
