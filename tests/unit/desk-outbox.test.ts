@@ -207,6 +207,15 @@ test.each([
   expect(calls.slice(2).map(({ body }) => body.requests)).toEqual(isKept ? [[{ reference: 'R1', version: 4 }]] : []);
 });
 
+test('a conflict follows what one changes oneself before one decides: it is asked for again once', async () => {
+  const page = await openPage(conflict({ current: [requestOf(4)] }), done(5), done(6));
+  const result = page.submitChange(target, called, 'Noté');
+  await page.submitChange([{ reference: 'R1', version: 4 }], note, 'Ajouté');
+  page.overwriteConflict(page.pendingChanges.get()[0]!);
+  await expect(result).resolves.toBe(true);
+  expect(calls.at(-1)?.body.requests).toEqual([{ reference: 'R1', version: 5 }]);
+});
+
 test('a page that is closed asks first while a change waits or something is written, and only then', async () => {
   vi.useFakeTimers();
   const page = await openPage('unreachable', done(2));

@@ -126,10 +126,25 @@ const succeed = (pending: PendingChange, current: ChangeResult['requests'], undo
   const before = new Map(pending.requests.map(({ reference, version }) => [reference, version]));
   const follow = (target: Target): Target =>
     before.get(target.reference) === target.version ? (withCurrentVersions([target], current)[0] ?? target) : target;
+  // So do conflicts that wait for a decision: the user knows what they did themselves.
+  const followConflict = (conflict: Conflict): Conflict => ({
+    ...conflict,
+    current: conflict.current.map((known) =>
+      before.get(known.reference) === known.version
+        ? (current.find(({ reference }) => reference === known.reference) ?? known)
+        : known,
+    ),
+  });
   pendingChanges.set(
-    pendingChanges
-      .get()
-      .map((other) => (other.id === pending.id ? other : { ...other, requests: other.requests.map(follow) })),
+    pendingChanges.get().map((other) =>
+      other.id === pending.id
+        ? other
+        : {
+            ...other,
+            requests: other.requests.map(follow),
+            ...(other.conflict && { conflict: followConflict(other.conflict) }),
+          },
+    ),
   );
   notify(pending.doneText, undo === undefined ? undefined : { token: undo, requests: current });
   settle(pending, true);
