@@ -1,6 +1,6 @@
 /** The form's server on an editor's machine: what it gives, to whom, and what it refuses. */
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -54,11 +54,12 @@ test('the check answers the form alone, to JSON alone', async () => {
   complaint.mockRestore();
 });
 
-test('« npm run edit » says that its port is taken, and ends', () => {
+test.each(['with a desk', 'without a desk'])('« npm run edit » says that its port is taken: a site %s', (kind) => {
   const project = join(import.meta.dirname, '..', '..');
-  const root = join(folder, 'site');
+  const root = join(folder, kind);
   for (const name of ['site.yaml', 'content'])
     cpSync(join(project, 'tests/fixtures/sites/tiny', name), join(root, name), { recursive: true });
+  if (kind === 'with a desk') appendFileSync(join(root, 'site.yaml'), '\ndesk: { path: /bureau }\n');
   const { port } = new URL(server.url);
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

@@ -146,11 +146,27 @@ describe('the schemas of a site', () => {
       expect(check()).toBe(1);
       expect(readFileSync(written, 'utf8')).toContain('"zinc"');
       writeFileSync(join(root, 'site.yaml'), before);
-      // Sources that nobody can write beside are checked like others.
-      writeFileSync(join(folder, 'a file'), '');
-      await expect(writeAids(join(folder, 'a file'), site)).resolves.toBeUndefined();
     },
   );
+
+  test('are left alone when nothing changed, and made again where one is gone', async () => {
+    const written = join(root, '.schemas/site.schema.json');
+    const other = join(root, '.schemas/project.schema.json');
+    await writeAids(root, site);
+    const { ino } = statSync(other);
+    writeFileSync(written, '');
+    await writeAids(root, site);
+    expect(readFileSync(written, 'utf8')).toBe('');
+    rmSync(written);
+    await writeAids(root, site);
+    expect(readFileSync(written, 'utf8')).toContain('"zinc"');
+    expect(statSync(other).ino).toBe(ino);
+  });
+
+  test('keep nothing from being checked where nobody can write them', async () => {
+    writeFileSync(join(folder, 'a file'), '');
+    await expect(writeAids(join(folder, 'a file'), site)).resolves.toBeUndefined();
+  });
 
   test('stand where the first line of each source says', async () => {
     await writeAids(root, site);

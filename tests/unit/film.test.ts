@@ -111,7 +111,7 @@ test('a film beyond the limits of the site is warned of, in a page and at its he
 
 test('a film at the head of a page has its picture in its place: what is played nowhere is a warning', async () => {
   const sources = await readFixture(join(fixturesFolder, 'film-format'));
-  const head = (name: string): readonly unknown[] => {
+  const head = (name: string, block = ''): readonly unknown[] => {
     const site = sources.files
       .get('site.yaml')!
       .replace(
@@ -119,7 +119,11 @@ test('a film at the head of a page has its picture in its place: what is played 
         (line, indent: string) => `${line}${indent}video: { webm: ${name}, mp4: ${name} }\n`,
       );
     const pages = 'content/pages/tuiles.mdx';
-    const files = new Map([...sources.files, ['site.yaml', site], [pages, '---\nheading: Tuiles\n---\n\nUn texte.\n']]);
+    const files = new Map([
+      ...sources.files,
+      ['site.yaml', site],
+      [pages, `---\nheading: Tuiles\n---\n\nUn texte.\n\n${block}`],
+    ]);
     const { diagnostics } = checkSources({ ...sources, files }, { today: fixtureDate, drafts: false });
     return diagnostics
       .filter(({ code }) => code === 'film-format')
@@ -130,6 +134,10 @@ test('a film at the head of a page has its picture in its place: what is played 
     ['site.yaml', 'warning', name],
   ];
   for (const name of ['recente.mp4', 'ancienne.mp4', 'fin.mp4']) expect(head(name)).toEqual(warned(name));
+  // One that a page shows as well is told of there, once.
+  expect(head('ancienne.mp4', '<Film file="ancienne.mp4" image="toit.jpg" alt="Un toit" />\n')).toEqual([
+    ['content/pages/tuiles.mdx', 'error', 'ancienne.mp4'],
+  ]);
 });
 
 test.each([

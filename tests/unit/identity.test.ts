@@ -87,6 +87,8 @@ test.each([
   ['0 0 600 320', 600, 320],
   [' -10,-5, 24.5,\t12 ', 24.5, 12],
   ['0 0 2.4e2 +120', 240, 120],
+  // One that says none is drawn as pictograms are.
+  ['', 24, 24],
 ])('a drawing has in documents the measures that its file gives: %j', (viewBox, width, height) => {
   const drawn = (own: string) =>
     svgPicture(`<svg${own} viewBox="${viewBox}"><path d="M0 0"/></svg>`, '#1C1C1C', 'Face');

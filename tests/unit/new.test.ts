@@ -301,7 +301,7 @@ describe('what would clash is refused in a sentence, with a way out, and nothing
     expect(await stateOf(root)).toBe(before);
   });
 
-  test.runIf(isLong)('on a terminal, a project is asked for text by text', async () => {
+  test('on a terminal, a project is asked for text by text', async () => {
     const answers = [
       'Un préau neuf',
       'couverture',

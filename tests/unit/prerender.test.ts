@@ -436,7 +436,7 @@ describe('a renderer', () => {
       module,
       `export const renderRoute = async (path, data) => ${answer};
 export const renderProject = async () => { throw new Error('This project cannot be rendered'); };
-export const renderNotFound = () => new Promise(() => setTimeout(() => process.exit(3)));
+export const renderNotFound = () => new Promise(() => setTimeout(() => { throw new Error('This thread broke'); }));
 export const renderUnknownProject = async () => ({ html: 'unknown', ${nothing} });\n`,
     );
   });
@@ -457,6 +457,32 @@ export const renderUnknownProject = async () => ({ html: 'unknown', ${nothing} }
     } finally {
       await close();
     }
+    expect(() => rendererOf('this')).toThrow('no renderer this is open');
+  });
+
+  test('with a thread that breaks fails what is under way, and what comes after', async () => {
+    const close = provideRenderer('broken', module, 500, new Map());
+    const { render } = rendererOf('broken');
+    await expect(render({ name: 'renderNotFound' }, '')).rejects.toThrow('This thread broke');
+    await expect(render({ name: 'renderUnknownProject' }, '')).rejects.toThrow('This thread broke');
+    await close();
+  });
+
+  test('ends its threads', async () => {
+    const listening = join(folder, 'listening.mjs');
+    writeFileSync(
+      listening,
+      `import { createServer } from 'node:http';
+const server = createServer((_, response) => response.end());
+await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+export const renderNotFound = async () => ({ html: String(server.address().port) });\n`,
+    );
+    const close = provideRenderer('listening', listening, 500, new Map());
+    const { html } = await rendererOf('listening').render({ name: 'renderNotFound' }, '');
+    const ask = () => fetch(`http://127.0.0.1:${textOf(html)}`, { headers: { connection: 'close' } });
+    expect((await ask()).ok).toBe(true);
+    await close();
+    await expect(ask()).rejects.toThrow('fetch failed');
   });
 });
 

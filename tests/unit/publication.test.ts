@@ -287,6 +287,23 @@ test('lines joined as the other has them are a choice like any other, with what 
   ]);
 });
 
+test('where Git takes the choices and goes no further, its own words are told, and nothing is sent', async () => {
+  const { mine, before } = collideOn(
+    (folder) => write(folder, 'site.yaml', 'phone: 3\nname: a\ncity: b\n'),
+    (folder) => write(folder, 'site.yaml', 'phone: 2\nname: a\ncity: b\n'),
+  );
+  await expect(publish(optionsOf(mine))).rejects.toThrow('les mêmes lignes');
+  const hook = join(mine, '.git/hooks/prepare-commit-msg');
+  mkdirSync(join(hook, '..'), { recursive: true });
+  writeFileSync(hook, "#!/bin/sh\necho 'No commit on Sundays' >&2\nexit 1\n", { mode: 0o755 });
+  write(mine, 'site.yaml', 'phone: 4\nname: a\ncity: b\n');
+  expect(await refusalOf(optionsOf(mine))).toMatch(/No commit on Sundays/);
+  expect(headOfHub()).toBe(before);
+  rmSync(hook);
+  await publish(optionsOf(mine));
+  expect(atHub('site.yaml')).toContain('phone: 4');
+});
+
 test('--keep settles lines of a text too, from the first call', async () => {
   const { mine } = collideOn(
     (folder) => write(folder, 'site.yaml', 'phone: 3\nname: a\ncity: b\n'),
