@@ -809,7 +809,7 @@ variantsOf('markdown-unshown', [
     story('**Un toit *très* plat.**'),
     [
       `${projectFile}:6 warning: Ce texte n’a pas d’italique : « *très* » y paraîtrait avec ses signes. → ` +
-        'Écrivez « très », ou le mot seul.',
+        'Écrivez « très », déjà en gras.',
     ],
   ],
 ]);

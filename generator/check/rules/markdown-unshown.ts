@@ -25,7 +25,8 @@ const inMarks = function* (node: Nodes, story: SiteText, isStrong: boolean): Gen
   switch (node.type) {
     case 'emphasis': {
       const mended = mendedEmphasis(node, story.text, isStrong);
-      yield warning(place(found), 'markdown-unshown/italics', { found, mended, expected: [mended] });
+      const id = isStrong ? 'markdown-unshown/italics-in-bold' : 'markdown-unshown/italics';
+      yield warning(place(found), id, { found, mended, expected: [mended] });
       break;
     }
     case 'delete':
