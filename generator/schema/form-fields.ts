@@ -99,6 +99,8 @@ const mapField = (common: Common, shape: Shape, form: Form): CmsField => {
     ...common,
     required: false,
     widget: 'list',
+    // Names have no order: the file keeps its own.
+    allow_reorder: false,
     collapsed: true,
     summary: [summaryOf(item), `({{${mapKey}}})`].filter((part) => part !== undefined).join(' '),
     fields: [key, ...fieldsOf(item, form)],

@@ -122,7 +122,12 @@ test('what a schema requires, the form requires; what it forbids by a pattern, t
 });
 
 test('figures are a list, so that one can be added: its first field is the name that texts use', () => {
-  expect(siteField('figures')).toMatchObject({ widget: 'list', summary: '{{label}} ({{key}})' });
+  expect(siteField('figures')).toMatchObject({
+    widget: 'list',
+    summary: '{{label}} ({{key}})',
+    // The file keeps its order, which nobody sees.
+    allow_reorder: false,
+  });
   expect(siteField('figures.key')).toMatchObject({
     label: 'Nom dans les textes',
     required: true,

@@ -648,4 +648,17 @@ describe('the fields of a form', () => {
     const actions = [...html.matchAll(/aria-label="([^":]+) : /g)].map(([, label]) => label);
     expect(actions).toEqual([words.forms.down, words.forms.remove, words.forms.up, words.forms.remove]);
   });
+
+  test.each([
+    [undefined, ['down', 'remove', 'up', 'remove'] as const],
+    [false, ['remove', 'remove'] as const],
+  ])('items whose order the file keeps cannot be moved: %s', (isOrdered, offered) => {
+    const fields: CmsField[] = [{ name: 'key', label: 'Nom', widget: 'string' }];
+    const field: CmsField = { name: 'figures', label: 'Chiffres', widget: 'list', allow_reorder: isOrdered, fields };
+    const figures = [{ key: 'staff' }, { key: 'houses' }];
+    const { html } = wrong([field], { figures }, { 'figures.0.key': 'Pris.', 'figures.1.key': 'Pris.' });
+    expect([...html.matchAll(/aria-label="([^":]+) : /g)].map(([, label]) => label)).toEqual(
+      offered.map((action) => words.forms[action]),
+    );
+  });
 });

@@ -380,6 +380,7 @@ const ListInput = ({ field, value, path, onChange }: FieldInputProps) => {
   const adders = useRef<HTMLDivElement>(null);
   const label = field.label ?? field.name;
   const pictures = field.fields?.find(({ widget }) => widget === 'image');
+  const isOrdered = field['allow_reorder'] !== false;
   const isFull = typeof field['max'] === 'number' && items.length >= field['max'];
   const change = (at: number, next: unknown): void =>
     onChange(items.map((item, index) => (index === at ? next : item)));
@@ -408,8 +409,10 @@ const ListInput = ({ field, value, path, onChange }: FieldInputProps) => {
           const name = itemName(field, item) || fill(words.forms.item, { label, number: at + 1 });
           const actions = (
             <div css={rowStyles}>
-              {at > 0 && <ItemButton name={name} label={words.forms.up} onClick={() => move(at, -1)} />}
-              {at < items.length - 1 && <ItemButton name={name} label={words.forms.down} onClick={() => move(at, 1)} />}
+              {isOrdered && at > 0 && <ItemButton name={name} label={words.forms.up} onClick={() => move(at, -1)} />}
+              {isOrdered && at < items.length - 1 && (
+                <ItemButton name={name} label={words.forms.down} onClick={() => move(at, 1)} />
+              )}
               <ItemButton name={name} label={words.forms.remove} onClick={() => remove(at)} />
             </div>
           );
