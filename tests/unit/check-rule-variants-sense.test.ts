@@ -801,6 +801,11 @@ variantsOf('placeholder-runtime-unknown', [
   ['the names that a project’s page has', site('title: "{title}"', 'title: "{title}, {category}"'), []],
 ]);
 
+const font = (file: string): Change =>
+  site('file: titre.woff2, weight: "400", fallback: [Georgia', `file: ${file}, weight: "300 700", fallback: [Georgia`);
+
+variantsOf('font-range', [['of a file that is not there, which another rule tells', font('absente.woff2'), []]]);
+
 variantsOf('markdown-unshown', [
   ['a title with its sign, which another rule tells', story('# La pose\n\nUn mot.'), []],
   ['an empty pair of marks, a comparison', story('Un mot `` de plus.\n\n> 25 % de pente.'), []],
