@@ -28,6 +28,7 @@ const minute = 60_000;
  * @type {readonly (readonly [source: RegExp, tests: readonly string[]])[]}
  */
 const inBrowser = [
+  [/^generator\/dev\/client\//, ['browser/dev.test']],
   [/^desk\/client\/editing\//, ['browser/desk-site.test', 'browser/desk-publications.test']],
   [/^desk\//, ['browser/desk.test', 'browser/desk-keyboard.test', 'browser/desk-lists.test']],
   [
