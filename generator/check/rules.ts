@@ -1,8 +1,8 @@
-/** The cross-reference rules in their order: one for each file of `rules/`. */
+/** The cross-reference rules: one for each file of `rules/`. */
 import * as named from '#rules';
 import type { Rule } from './rule.ts';
 
 /** By name: « routeUnknown » for « route-unknown ». */
 export const ruleByName: Readonly<Record<string, Rule>> = named;
 
-export const rules: readonly Rule[] = Object.values(ruleByName).sort((a, b) => (a.code < b.code ? -1 : 1));
+export const rules: readonly Rule[] = Object.values(ruleByName);

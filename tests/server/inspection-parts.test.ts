@@ -213,6 +213,8 @@ describe('a document of an office program', () => {
     ['<w:instrText>DD</w:instrText><w:instrText xml:space="preserve">EAUTO cmd</w:instrText>', 'refused: macros'],
     ['<w:delInstrText>ddeauto cmd</w:delInstrText>', 'refused: macros'],
     ['<w:fldSimple w:instr = "DDE cmd"/>', 'refused: macros'],
+    ['<w:fldSimple w:instr="DDE cmd"/>', 'refused: macros'],
+    ['<w:fldSimple w:instr="PAGE"/><w:fldSimple w:instr="DDEAUTO cmd"/>', 'refused: macros'],
     ['<w:instrText>&#68;DE cmd</w:instrText>', 'refused: macros'],
     ['<w:instrText>HYPERLINK "a" DDE cmd</w:instrText>', 'refused: macros'],
     ['<w:instrText>HYPERLINK "https://a.example/DDE/a"</w:instrText>', 'clean'],

@@ -615,6 +615,11 @@ describe('the tables', () => {
         commonColumns(columns.map((column) => column.name)),
       ]);
     }
+    // A row is known by its key when the requests move from one database to the other.
+    for (const { name, key } of tables) {
+      const columns = db.prepare(`SELECT name FROM pragma_table_info('${name}') WHERE pk > 0`).all();
+      expect([name, columns]).toEqual([name, [{ name: key }]]);
+    }
     expect(columnsByTable.get('leads')).toContain('arrival');
     expect(columnsByTable.get('mails')).toContain('leased_until');
   });

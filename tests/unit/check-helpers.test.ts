@@ -69,6 +69,17 @@ describe('suggestions', () => {
     ]);
     expect(described(word, descriptions)).toBe(expected);
   });
+
+  test.each(['Le', 'Les', 'La', 'Un', 'Une', 'Des', 'du', 'The', 'A', 'An'])(
+    '« %s » is no part of what it says',
+    (article) => {
+      expect(described('word', new Map([['key', `${article} word of it.`]]))).toBe('key');
+    },
+  );
+
+  test.each(["L'adresse", 'L’adresse', 'adresse', 'Adresse : la rue'])('« %s » says « adresse »', (description) => {
+    expect(described('adresse', new Map([['address', description]]))).toBe('address');
+  });
 });
 
 describe('a teaser', () => {

@@ -1,6 +1,6 @@
 /** What a text editor is told of the site: schemas with its own names. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -113,6 +113,16 @@ describe('the schemas of a site', () => {
   test('every kind of name that a schema knows is one of a site’s', () => {
     const kinds = [...JSON.stringify(schemas).matchAll(/"x-(?:ref|known)":"([^"]+)"/g)].map(([, kind]) => kind);
     expect(Object.keys(siteNames(site))).toEqual(expect.arrayContaining([...new Set(kinds)]));
+  });
+
+  test('pictures, films, captions and documents are told apart by their files', async () => {
+    const second = foldersOf(join(project, 'tests/fixtures/sites/second-site'));
+    const { image, media, captions, document } = siteNames(
+      (await inspectSite(second, { today: '2026-11-20', drafts: false })).site!,
+    );
+    const files = readdirSync(join(second.root, 'content/media'));
+    expect(image).toEqual(files.filter((name) => !/mp4|vtt/.test(name)).sort());
+    expect([media, captions, document]).toEqual([['truing-a-wheel.mp4'], ['truing-a-wheel.vtt'], ['chain-care.pdf']]);
   });
 
   test.runIf(isLong)(
