@@ -51,7 +51,8 @@ describe('a page that is only read', () => {
 
   test('loses what its source loses, and has the title and description of its source', async () => {
     const description = () => page.evaluate(() => document.querySelector('meta[name="description"]')?.outerHTML);
-    const sentence = 'It takes {figures.turnaround}, from {figures.turnaround.from} days up to {figures.turnaround.to}.';
+    const sentence =
+      'It takes {figures.turnaround}, from {figures.turnaround.from} days up to {figures.turnaround.to}.';
     const table = page.getByRole('table');
     expect(await table.count()).toBe(1);
     edit(file, `${sentence}\n`, '');
