@@ -79,6 +79,11 @@ describe('of a PDF', () => {
         '.pdf',
       ),
     ).toEqual({});
+    // Of several such streams each has its own numbers, and the last one says what is so now.
+    const pages = Array.from({ length: 9 }, (_, index) => [index + 10, '<</Type/Page>>'] as const);
+    const earlier = packed([...pages, [2, '<</Title(Tarif 2025)>>']]);
+    expect(await examineDocument(Buffer.concat([earlier, packed([[2, info]])]), '.pdf')).toEqual(signed);
+    expect(await examineDocument(Buffer.concat([packed([[2, info]]), packed(pages)]), '.pdf')).toEqual(signed);
     // Damaged: what it holds is not known.
     expect(
       await examineDocument(
