@@ -59,6 +59,23 @@ test('on a phone the row of filters moves under no finger: neither as the applic
     await eventually(place).toBe(0);
   }));
 
+test('a filter and an order that are chosen, and going back from them, leave the page where it is', () =>
+  visit(gallery, { height: 500 }, async (page) => {
+    await page.evaluate(() => scrollTo({ top: 150, behavior: 'instant' }));
+    const place = (): Promise<number> => page.evaluate(() => Math.round(scrollY));
+    await eventually(place).toBe(150);
+    const category = filters(page).nth(1);
+    await category.dispatchEvent('click');
+    await eventually(() => category.getAttribute('aria-pressed')).toBe('true');
+    expect(await place()).toBe(150);
+    await sortBy(page, words.sort.budget).dispatchEvent('click');
+    await eventually(() => sortBy(page, words.sort.budget).getAttribute('aria-pressed')).toBe('true');
+    expect(await place()).toBe(150);
+    await page.goBack();
+    await eventually(() => sortBy(page, words.sort.year).getAttribute('aria-pressed')).toBe('true');
+    expect(await place()).toBe(150);
+  }));
+
 describe('families', () => {
   const families = spec.projects.families ?? [];
   const family = families[0] ?? { name: '', categories: [] };
@@ -74,9 +91,15 @@ describe('families', () => {
       expect(await button.getAttribute('aria-pressed')).toBe('true');
       expect(await filters(page).first().getAttribute('aria-pressed')).toBe('false');
       expect(new URL(page.url()).searchParams.get(words.address.family)).toBe(family.name);
+      await sortBy(page, words.sort.surface).click();
+      await eventually(() => sortBy(page, words.sort.surface).getAttribute('aria-pressed')).toBe('true');
+      expect(await cards(page)).toBe(own.length);
+      expect(new URL(page.url()).searchParams.get(words.address.family)).toBe(family.name);
       await filters(page).nth(1).click();
       await eventually(() => button.getAttribute('aria-pressed')).toBe('false');
       expect(new URL(page.url()).searchParams.get(words.address.family)).toBeNull();
+      expect(new URL(page.url()).searchParams.get(words.address.sort)).toBe(words.address.surface);
+      expect(await sortBy(page, words.sort.surface).getAttribute('aria-pressed')).toBe('true');
     }));
 });
 
@@ -116,9 +139,10 @@ describe('the order', () => {
   });
 });
 
-test('of a gallery of several pages, what a filter, an order and a further page show is fetched', () => {
+describe('of a gallery of several pages', () => {
   const pageSize = 2;
   const { id = '' } = spec.routes.find(({ template }) => template === 'gallery') ?? {};
+  const pagePath = (number: number): string => `${gallery}/${words.address.page}/${number}`;
   /** Answers for the one page of the site's gallery with a page of two projects, and for the parts of the rest. */
   const answerInParts = async (page: Page): Promise<void> => {
     const answer = await page.request.get(`/_data/pages/${id}.js`);
@@ -141,36 +165,103 @@ test('of a gallery of several pages, what a filter, an order and a further page 
       const body = `${form}export default ${JSON.stringify(data)};`;
       return data === undefined ? route.continue() : route.fulfill({ contentType: 'text/javascript', body });
     });
+    await page
+      .context()
+      .route(`**${gallery}/${words.address.page}/*`, (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<title>A further page</title>' }),
+      );
   };
-  const [largest] = spec.projects.categories
+  const [largest = 0] = spec.projects.categories
     .map((name) => projects.filter(({ category }) => category === name).length)
     .sort((one, other) => other - one);
+  const ordered = projects.toSorted((one, other) => Number(other.year) - Number(one.year));
 
-  return visit(pathOf('mentions'), { before: answerInParts }, async (page) => {
-    const cards = page.locator('main article');
-    const more = page.locator('main').getByText(words.showMore, { exact: true });
-    await page.locator(`a[href="${gallery}"]:visible`).first().click();
-    await eventually(() => cards.count()).toBe(pageSize);
-    await more.click();
-    await eventually(() => cards.count()).toBe(2 * pageSize);
-    expect(await cards.nth(pageSize).evaluate((card) => card.contains(document.activeElement))).toBe(true);
+  const cards = (page: Page) => page.locator('main article');
+  const more = (page: Page) => page.locator('main').getByText(words.showMore, { exact: true });
+  const numbers = (page: Page) => page.getByRole('navigation', { name: words.pages });
+  const years = async (page: Page): Promise<number[]> => (await shown(page)).map(valueBy(({ year }) => Number(year)));
+  const visitInParts = (work: (page: Page) => Promise<void>): Promise<void> =>
+    visit(pathOf('mentions'), { before: answerInParts, isAlone: true }, async (page) => {
+      await page.locator(`a[href="${gallery}"]:visible`).first().click();
+      await eventually(() => cards(page).count()).toBe(pageSize);
+      await work(page);
+    });
 
-    // The first category has the most projects, of which the first page holds some alone.
-    await filters(page).nth(1).click();
-    await eventually(() => cards.count()).toBe(pageSize);
-    await more.click();
-    await eventually(() => cards.count()).toBe(Math.min(largest ?? 0, 2 * pageSize));
-    expect(await more.count()).toBe((largest ?? 0) > 2 * pageSize ? 1 : 0);
+  test('what a filter, an order and a further page show is fetched', () =>
+    visitInParts(async (page) => {
+      await more(page).click();
+      await eventually(() => cards(page).count()).toBe(2 * pageSize);
+      expect(
+        await cards(page)
+          .nth(pageSize)
+          .evaluate((card) => card.contains(document.activeElement)),
+      ).toBe(true);
 
-    await filters(page).first().click();
-    await eventually(() => cards.count()).toBe(2 * pageSize);
-    await sortBy(page, words.sort.year).click();
-    const years = async (): Promise<number[]> => (await shown(page)).map(valueBy(({ year }) => Number(year)));
-    const rising = projects.map(({ year }) => Number(year)).sort((one, other) => one - other);
-    await eventually(years).toEqual(rising.slice(0, pageSize));
-    await more.click();
-    await eventually(years).toEqual(rising.slice(0, 2 * pageSize));
-  });
+      // The first category has the most projects, of which the first page holds some alone.
+      await filters(page).nth(1).click();
+      await eventually(() => cards(page).count()).toBe(pageSize);
+      await more(page).click();
+      await eventually(() => cards(page).count()).toBe(Math.min(largest, 2 * pageSize));
+      expect(await more(page).count()).toBe(largest > 2 * pageSize ? 1 : 0);
+
+      await filters(page).first().click();
+      await eventually(() => cards(page).count()).toBe(2 * pageSize);
+      await sortBy(page, words.sort.year).click();
+      const rising = projects.map(({ year }) => Number(year)).sort((one, other) => one - other);
+      await eventually(() => years(page)).toEqual(rising.slice(0, pageSize));
+      await more(page).click();
+      await eventually(() => years(page)).toEqual(rising.slice(0, 2 * pageSize));
+    }));
+
+  test('pages of their own are led to of all projects alone, newest first', () =>
+    visitInParts(async (page) => {
+      expect(await more(page).getAttribute('href')).toBe(pagePath(2));
+      // Pressed twice before the answer is there, it shows one page more.
+      await more(page).evaluate((link: HTMLElement) => {
+        link.click();
+        link.click();
+      });
+      await eventually(() => more(page).getAttribute('href')).toBe(pagePath(3));
+      expect(await cards(page).count()).toBe(2 * pageSize);
+      expect(await numbers(page).count()).toBe(1);
+      const opened = page.context().waitForEvent('page');
+      await more(page).click({ modifiers: ['Control'] });
+      await (await opened).waitForURL(`**${pagePath(3)}`);
+      expect(await cards(page).count()).toBe(2 * pageSize);
+
+      await filters(page).nth(1).click();
+      await eventually(() => numbers(page).count()).toBe(0);
+      expect(await more(page).getAttribute('href')).toBeNull();
+      await filters(page).first().click();
+      await eventually(() => more(page).getAttribute('href')).toBe(pagePath(3));
+      await sortBy(page, words.sort.year).click();
+      await eventually(() => numbers(page).count()).toBe(0);
+      expect(await more(page).getAttribute('href')).toBeNull();
+    }));
+
+  test('a further page goes on from its own, and leads to the first by a filter or an order', () =>
+    visitInParts(async (page) => {
+      const toSecond = async (): Promise<void> => {
+        await numbers(page).getByRole('link', { name: '2', exact: false }).first().click();
+        await page.waitForURL(`**${pagePath(2)}`);
+        await eventually(() => years(page)).toEqual(yearsOf(pageSize, 2 * pageSize));
+      };
+      const yearsOf = (from: number, to: number): number[] => ordered.slice(from, to).map(({ year }) => Number(year));
+      await toSecond();
+      const current = numbers(page).locator('[aria-current="page"]');
+      expect(await current.textContent()).toBe('2');
+      await more(page).click();
+      await eventually(() => years(page)).toEqual(yearsOf(pageSize, 3 * pageSize));
+      expect(await more(page).getAttribute('href')).toBe(pagePath(4));
+      await filters(page).nth(1).click();
+      await page.waitForURL((url) => url.pathname === gallery && url.searchParams.has(words.address.category));
+      await eventually(() => filters(page).nth(1).getAttribute('aria-pressed')).toBe('true');
+      await page.goBack();
+      await page.waitForURL(`**${pagePath(2)}`);
+      await sortBy(page, words.sort.year).click();
+      await page.waitForURL((url) => url.pathname === gallery && url.searchParams.has(words.address.sort));
+      await eventually(() => years(page)).toEqual(yearsOf(0, projects.length).reverse().slice(0, pageSize));
+    }));
 });
 
 test('without script the page shows all projects, and no control that would do nothing', () =>

@@ -30,7 +30,7 @@ const minute = 60_000;
 const inBrowser = [
   [/^generator\/dev\/client\//, ['browser/dev.test']],
   [/^desk\/client\/editing\//, ['browser/desk-site.test', 'browser/desk-publications.test']],
-  [/^desk\//, ['browser/desk.test', 'browser/desk-keyboard.test', 'browser/desk-lists.test']],
+  [/^desk\//, ['browser/desk.test', 'browser/desk-keyboard.test', 'browser/desk-lists.test', 'browser/desk-taps.test']],
   [
     /^src\/contact\//,
     [
