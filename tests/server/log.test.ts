@@ -5,9 +5,9 @@
 import { closeSync, mkdtempSync, openSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { FilesUnavailableError } from '../../server/attachments/file-store.ts';
-import { createLogger, openLogFile } from '../../server/operations/log.ts';
+import { createLogger, logWarnings, openLogFile } from '../../server/operations/log.ts';
 import { writeFixtureSite } from './fixture-site.ts';
 import { formBody, requestHead, sendForm, sendRaw, validTexts } from './multipart.ts';
 import { doc, pdf } from './sample-files.ts';
@@ -131,3 +131,24 @@ test.skipIf(process.platform !== 'linux')(
     closeSync(full);
   },
 );
+
+test('tells what Node warns of, by its name and code; what concerns developers, without its words', () => {
+  const before = process.listeners('warning');
+  onTestFinished(() => {
+    process.removeAllListeners('warning');
+    for (const listener of before) process.on('warning', listener);
+  });
+  const log = { warn: vi.fn<() => void>(), debug: vi.fn<() => void>() };
+  logWarnings(log);
+  const warn = (name: string, code: string): unknown =>
+    process.emit('warning', Object.assign(new Error('of lea@exemple.fr'), { name, code }));
+  warn('DeprecationWarning', 'DEP0040');
+  warn('ExperimentalWarning', 'EXP1');
+  expect(log.debug.mock.calls).toEqual([
+    [{ warning: 'DeprecationWarning', code: 'DEP0040' }, 'deprecated'],
+    [{ warning: 'ExperimentalWarning', code: 'EXP1' }, 'deprecated'],
+  ]);
+  expect(log.warn).not.toHaveBeenCalled();
+  warn('TimeoutOverflowWarning', 'T1');
+  expect(log.warn.mock.calls).toEqual([[{ warning: 'TimeoutOverflowWarning', code: 'T1' }, 'of lea@exemple.fr']]);
+});
