@@ -126,13 +126,14 @@ test('one that cannot be read is looked at again, and a folder that cannot be is
 
 test('the own build is put there whole, once; where it cannot be, that is told', async () => {
   const distDir = join(root, 'dist');
-  for (const path of ['index.html', 'assets/app-0123abcd.js']) write(join(distDir, path), path);
+  const paths = ['index.html', 'assets/app-0123abcd.js', 'assets/other-0123abcd.js', 'media/social/home.jpg'];
+  for (const path of paths) write(join(distDir, path), path);
   const builds = open();
-  const build = buildOf('own', ['index.html', 'assets/app-0123abcd.js']);
+  const build = buildOf('own', paths);
   await builds.publish(build, distDir);
   const copy = join(folder, 'build-own');
+  expect(paths.map((path) => readFileSync(join(copy, path), 'utf8'))).toEqual(paths);
   expect(readdirSync(folder)).toEqual(['build-own']);
-  expect(readFileSync(join(copy, 'assets/app-0123abcd.js'), 'utf8')).toBe('assets/app-0123abcd.js');
   expect([readFileSync(manifestPath(copy), 'utf8'), readFileSync(buildIdPath(copy), 'utf8')]).toEqual([
     'of own',
     'own',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createAlarms, type Alarms } from '../../server/alarms/alarms.ts';
 import { openStoreThread } from '../../server/store/store-thread.ts';
 import { openSqliteStore, type OpenOptions } from '../../server/store/sqlite/sqlite-store.ts';
@@ -174,6 +174,22 @@ describe('the thread', () => {
     await expect(store.list()).rejects.toMatchObject({ name: 'StoreUnavailableError', isOutcomeKnown: true });
     await eventually(() => alarms.current()).toEqual([]);
     expect(await store.find(acknowledged.id)).toMatchObject({ id: acknowledged.id });
+  });
+
+  test('that ends again and again is replaced later each time, at last after twenty seconds', async () => {
+    const delays: unknown[] = [];
+    const later = setTimeout;
+    const waiting = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((task: () => void, ms: number) => {
+      delays.push(ms);
+      return later(task, Math.min(ms, 20));
+    }) as typeof setTimeout);
+    onTestFinished(() => waiting.mockRestore());
+    for (let time = 0; time < 6; time += 1) {
+      await expect(endThread(store)).rejects.toThrow('ended');
+      await eventually(() => alarms.current()).toEqual([]);
+    }
+    const isOfThread = (ms: unknown): boolean => ms === undefined || [100, 1000, 5000, 20_000].includes(Number(ms));
+    expect(delays.filter(isOfThread)).toEqual([100, 1000, 5000, 20_000, 20_000, 20_000]);
   });
 
   test('that ends over a damaged database raises the alarm of the damage, which says what to do', async () => {
