@@ -156,7 +156,13 @@ test('a visitor’s file is a download that runs nowhere; its picture is made an
     { position: 1, kind: 'picture' },
     { position: 2, kind: 'quarantined', reason: 'pdf-script' },
   ]);
+  const openings = async (): Promise<number> =>
+    (await server.store.listAudit(100)).filter(({ action, subject }) => action === 'open-file' && subject === reference)
+      .length;
+  for (const size of thumbnailSizes) await lea.get(thumbnailPath(reference, 0, size));
+  expect(await openings(), 'looked at in both sizes').toBe(1);
   const download = await lea.get(filePath(reference, 0));
+  expect(await openings(), 'looked at, and downloaded').toBe(2);
   expect(download.rawPayload.equals(picture)).toBe(true);
   expect(download.headers).toMatchObject({
     'content-type': 'application/octet-stream',
