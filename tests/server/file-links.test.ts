@@ -107,6 +107,11 @@ describe('a link of a mail', () => {
   test.each<[string, (address: URL) => void]>([
     ['no signature', (address) => address.searchParams.delete('signature')],
     ['another signature', (address) => address.searchParams.set('signature', 'A'.repeat(43))],
+    [
+      'a part of its signature',
+      ({ searchParams }) => searchParams.set('signature', searchParams.get('signature')!.slice(0, 40)),
+    ],
+    ['an empty signature', (address) => address.searchParams.set('signature', '')],
     ['a signature with more behind it', (address) => address.searchParams.append('signature', 'x')],
     ['a longer life', (address) => address.searchParams.set('expires', '99999999999')],
     ['a life that is no number', (address) => address.searchParams.set('expires', '1e99')],
