@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { PushResult } from '../../office/api.ts';
 import { openCheckout } from '../../office/repository/checkout.ts';
-import { isLong } from '../setup/length.ts';
 import { newFolder, newRepository, siteYaml, writeFiles } from './office-git.ts';
 
 const lea = { name: 'Léa', email: 'lea@example.org' };
@@ -46,7 +45,7 @@ test('what is published is written, removed and sent, file by file; the rest is 
   expect(await checkout.isAhead()).toBe(false);
 });
 
-test.runIf(isLong)('what is written by hand is taken, and sent by nobody', async () => {
+test('what is written by hand is taken, and sent by nobody', async () => {
   const { checkout, sent, write, published } = await open();
   write('content/a.mdx', 'by hand');
   const head = await checkout.take();
@@ -66,7 +65,7 @@ test('a folder that changes during a publication keeps its change; the next look
   expect(sent.map(({ files }) => files)).toEqual([['content/a.mdx']]);
 });
 
-test.runIf(isLong)('the same lines changed by hand and published are told; the folder keeps its own', async () => {
+test('the same lines changed by hand and published are told; the folder keeps its own', async () => {
   const { checkout, sent, commit, read, write } = await open();
   const next = await commit({ 'content/a.mdx': 'published' });
   write('content/a.mdx', 'by hand');
@@ -89,14 +88,14 @@ test('an end in the middle of the writing is finished by the next start', async 
   expect([read('content/a.mdx'), read('content/b.mdx')]).toEqual(['A', 'B']);
 });
 
-test.runIf(isLong)('what the folder’s own host refuses is told; the files are written all the same', async () => {
+test('what the folder’s own host refuses is told; the files are written all the same', async () => {
   const unsent = { kind: 'unsent', sentence: 'No remote.' } as const;
   const { checkout, commit, read } = await open(unsent);
   expect(await checkout.push(await commit({ 'content/a.mdx': 'A' }))).toEqual(unsent);
   expect(read('content/a.mdx')).toBe('A');
 });
 
-test.runIf(isLong)('a file removed by hand is removed', async () => {
+test('a file removed by hand is removed', async () => {
   const { root, checkout, published } = await open();
   rmSync(join(root, 'content/a.mdx'));
   await checkout.take();

@@ -1,6 +1,6 @@
 /**
  * Drafts, publications and taking back over a repository of Git; the compiler is one that says what the test wants.
- * Rarer ways: publications.long.test.ts.
+ * Rarer ways: publications.test.ts.
  */
 import { describe, expect, test } from 'vitest';
 import { openDrafts } from '../../office/editing/drafts.ts';

@@ -96,7 +96,7 @@ describe('the office', () => {
     expect((await app.inject('/state')).json<{ problems: unknown[] }>().problems).toEqual([]);
   });
 
-  test.runIf(isLong)('the host is told what became of its commits, and of none that it does not have', async () => {
+  test('the host is told what became of its commits, and of none that it does not have', async () => {
     const { look, clone, first, statuses, builds, repository } = await open();
     await look();
     await eventually(() => statuses).toEqual([[first, 'success', 'Visitors see this version.']]);
@@ -125,7 +125,7 @@ describe('the office', () => {
     expect(problems.map(({ kind }) => kind)).toContain('remote');
   });
 
-  test.runIf(isLong)('a push that was refused is over once the host has the commit by another way', async () => {
+  test('a push that was refused is over once the host has the commit by another way', async () => {
     const { look, app, builds, repository, url, folder, statuses } = await open();
     await look();
     const hook = join(url, 'hooks/pre-receive');
@@ -169,21 +169,18 @@ describe('the office', () => {
     },
   );
 
-  test.runIf(isLong)(
-    'what was published is known after a restart, and a built site that is not whole is made again',
-    async () => {
-      const first = await open();
-      await first.look();
-      const again = await open(fakeCompiler(), first, first.folder);
-      expect(await again.look()).toBeUndefined();
-      rmSync(join(first.dist, '.server/build-id'));
-      rmSync(join(first.dist, 'index.html'));
-      expect((await again.look())?.kind).toBe('published');
-      expect(again.page()).toBe(siteYaml);
-    },
-  );
+  test('what was published is known after a restart, and a built site that is not whole is made again', async () => {
+    const first = await open();
+    await first.look();
+    const again = await open(fakeCompiler(), first, first.folder);
+    expect(await again.look()).toBeUndefined();
+    rmSync(join(first.dist, '.server/build-id'));
+    rmSync(join(first.dist, 'index.html'));
+    expect((await again.look())?.kind).toBe('published');
+    expect(again.page()).toBe(siteYaml);
+  });
 
-  test.runIf(isLong)('at its start what is published is built anew; what was just built is not', async () => {
+  test('at its start what is published is built anew; what was just built is not', async () => {
     let builds = 0;
     const compiler = fakeCompiler(async () => void (builds += 1));
     const first = await open(compiler);
@@ -246,22 +243,19 @@ describe('the office', () => {
     expect([builds.progress(), builds.cancel(), count()]).toEqual([{ kind: 'idle' }, false, 2]);
   });
 
-  test.runIf(isLong)(
-    'what is asked for while it builds or waits, as by the look of that minute, is built once',
-    async () => {
-      const { builds, first, building, commit, leave, count } = await openBuilding();
-      const again = builds.publish(first);
-      expect(builds.progress()).not.toHaveProperty('waiting');
-      const second = await commit('# 2\n');
-      const waiting = [builds.publish(second), builds.publish(second)];
-      leave();
-      const outcomes = await Promise.all([building, again, ...waiting]);
-      expect(outcomes.map(({ kind }) => kind)).toEqual(['published', 'published', 'published', 'published']);
-      expect([builds.progress(), count()]).toEqual([{ kind: 'idle' }, 2]);
-    },
-  );
+  test('what is asked for while it builds or waits, as by the look of that minute, is built once', async () => {
+    const { builds, first, building, commit, leave, count } = await openBuilding();
+    const again = builds.publish(first);
+    expect(builds.progress()).not.toHaveProperty('waiting');
+    const second = await commit('# 2\n');
+    const waiting = [builds.publish(second), builds.publish(second)];
+    leave();
+    const outcomes = await Promise.all([building, again, ...waiting]);
+    expect(outcomes.map(({ kind }) => kind)).toEqual(['published', 'published', 'published', 'published']);
+    expect([builds.progress(), count()]).toEqual([{ kind: 'idle' }, 2]);
+  });
 
-  test.runIf(isLong)('what was cancelled is built when it is asked for again', async () => {
+  test('what was cancelled is built when it is asked for again', async () => {
     const { builds, first, building, leave, page } = await openBuilding();
     expect(builds.cancel()).toBe(true);
     const again = builds.publish(first);
@@ -270,7 +264,7 @@ describe('the office', () => {
     expect(page()).toBe(`${siteYaml}# 1\n`);
   });
 
-  test.runIf(isLong)('a full disk in a build is told, and the site stays', async () => {
+  test('a full disk in a build is told, and the site stays', async () => {
     let isFull = false;
     const { look, clone, page, problems } = await open(
       fakeCompiler(async () => {

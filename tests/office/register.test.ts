@@ -6,7 +6,6 @@ import { afterEach, expect, test } from 'vitest';
 import { baseHeader, personHeaders, type EditState } from '../../office/api.ts';
 import { registerEditing } from '../../office/editing/register.ts';
 import { takeFolder } from '../../office/repository/join.ts';
-import { isLong } from '../setup/length.ts';
 import { clock, editingServices, newFolder, newRepository, siteYaml, writeFiles } from './office-git.ts';
 
 /** The first bytes of a JPEG. */
@@ -137,7 +136,7 @@ test('the check and the preview are of the newest site with the person’s draft
   expect(new Set(seen.map(({ name }) => name)).size).toBe(2);
 });
 
-test.runIf(isLong)('the last call that builds is remembered with its result, for each person', async () => {
+test('the last call that builds is remembered with its result, for each person', async () => {
   const { as } = await start();
   const [lea, bastien] = [as('Léa'), as('Bastien')];
   await lea.save('content/projects/halle.yaml', 'title: Halle\n');
@@ -150,7 +149,7 @@ test.runIf(isLong)('the last call that builds is remembered with its result, for
   expect((await bastien.post('/edit/cancel', {})).json()).toEqual({ isCancelled: true });
 });
 
-test.runIf(isLong)('a preview is of the draft as it is: once that changes, it is not offered any more', async () => {
+test('a preview is of the draft as it is: once that changes, it is not offered any more', async () => {
   const { as } = await start();
   const lea = as('Léa');
   const preview = async () => (await lea.get('/edit/state')).json<EditState>().own?.call;
@@ -226,19 +225,16 @@ test('the captions of a film are a text', async () => {
   expect((await as('Léa').save('content/media/pose.vtt', jpeg)).statusCode).toBe(422);
 });
 
-test.runIf(isLong)(
-  'a save after a publication that the office could not finish is a change of what was published',
-  async () => {
-    const { as } = await start();
-    const [lea, bastien] = [as('Léa'), as('Bastien')];
-    const head = async () => String((await lea.read(grange)).headers[baseHeader]);
-    const first = await head();
-    await lea.save(grange, 'title: La grange\n', first);
-    // The same is published, and her draft is still there, as after a crash between the two.
-    await bastien.save(grange, 'title: La grange\n', first);
-    await bastien.post('/edit/publish', { message: 'Grange' });
-    await lea.save(grange, 'title: La belle grange\n', await head());
-    expect((await lea.post('/edit/publish', { message: 'Belle' })).json()).toMatchObject({ kind: 'published' });
-    expect((await bastien.read(grange)).body).toBe('title: La belle grange\n');
-  },
-);
+test('a save after a publication that the office could not finish is a change of what was published', async () => {
+  const { as } = await start();
+  const [lea, bastien] = [as('Léa'), as('Bastien')];
+  const head = async () => String((await lea.read(grange)).headers[baseHeader]);
+  const first = await head();
+  await lea.save(grange, 'title: La grange\n', first);
+  // The same is published, and her draft is still there, as after a crash between the two.
+  await bastien.save(grange, 'title: La grange\n', first);
+  await bastien.post('/edit/publish', { message: 'Grange' });
+  await lea.save(grange, 'title: La belle grange\n', await head());
+  expect((await lea.post('/edit/publish', { message: 'Belle' })).json()).toMatchObject({ kind: 'published' });
+  expect((await bastien.read(grange)).body).toBe('title: La belle grange\n');
+});

@@ -106,7 +106,7 @@ describe('an erasure that breaks off while the server runs', () => {
   });
 });
 
-describe.runIf(isLong)('a start that cannot finish an erasure', () => {
+describe('a start that cannot finish an erasure', () => {
   test('receives requests, shows none, tells of it, and tries again until it is done', async () => {
     const id = await idOf(await addLead(store, files));
     await files.tombstones.add([id], now());
@@ -166,25 +166,28 @@ describe.runIf(isLong)('a start that cannot finish an erasure', () => {
     await eventually(raised).toEqual([]);
   });
 
-  test('because somebody else holds the database is a server that listens, and finishes it by itself', async () => {
-    const id = await idOf(await addLead(store, files));
-    const name = (await store.find(id))?.files[0]?.storedName ?? '';
-    await files.tombstones.add([id], now());
-    await writeFixtureSite(join(folder, 'dist'));
-    const link = createFileLinks(openLinkKey(dataDir)).sign(name, now()).path;
-    const held = new DatabaseSync(join(dataDir, 'leads.db'));
-    held.exec('BEGIN IMMEDIATE');
-    const server = await spawnServer({ DIST: join(folder, 'dist'), DATA_DIR: dataDir });
-    const statusOf = async (path: string) => (await fetch(server.origin + path)).status;
-    expect([await statusOf(link), await statusOf('/healthz')]).toEqual([503, 200]);
-    await eventually(() => server.log()).toContain('erasure-unfinished');
-    held.exec('ROLLBACK');
-    held.close();
-    await eventually(() => statusOf(link)).toBe(404);
-    expect((await sendForm(server.origin)).status).toBe(201);
-    expect(kept()).toEqual([]);
-    expect((await store.list()).map((lead) => lead.id)).not.toContain(id);
-  });
+  test.runIf(isLong)(
+    'because somebody else holds the database is a server that listens, and finishes it by itself',
+    async () => {
+      const id = await idOf(await addLead(store, files));
+      const name = (await store.find(id))?.files[0]?.storedName ?? '';
+      await files.tombstones.add([id], now());
+      await writeFixtureSite(join(folder, 'dist'));
+      const link = createFileLinks(openLinkKey(dataDir)).sign(name, now()).path;
+      const held = new DatabaseSync(join(dataDir, 'leads.db'));
+      held.exec('BEGIN IMMEDIATE');
+      const server = await spawnServer({ DIST: join(folder, 'dist'), DATA_DIR: dataDir });
+      const statusOf = async (path: string) => (await fetch(server.origin + path)).status;
+      expect([await statusOf(link), await statusOf('/healthz')]).toEqual([503, 200]);
+      await eventually(() => server.log()).toContain('erasure-unfinished');
+      held.exec('ROLLBACK');
+      held.close();
+      await eventually(() => statusOf(link)).toBe(404);
+      expect((await sendForm(server.origin)).status).toBe(201);
+      expect(kept()).toEqual([]);
+      expect((await store.list()).map((lead) => lead.id)).not.toContain(id);
+    },
+  );
 });
 
 test('a store that is away may hold what is to be erased at the start, which is told', async () => {

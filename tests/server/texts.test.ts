@@ -24,7 +24,7 @@ import {
 } from '../../server/text/addresses.ts';
 import { cleanFileName, cleanLine, cleanText, showCodePoint } from '../../server/text/clean-text.ts';
 import { escapeHtml } from '../../server/text/escape-html.ts';
-import { termsOf, wordsOf as searchedWordsOf } from '../../server/text/search-words.ts';
+import { placeIn, termsOf, wordsOf as searchedWordsOf } from '../../server/text/search-words.ts';
 import { contactCaseRules } from '../fixtures/contact-cases.ts';
 import { fixtureManifest, fixtureStrings } from './fixture-site.ts';
 
@@ -303,4 +303,13 @@ describe('the page of a refusal without JavaScript', () => {
     expect(html).toContain('<a href="https://www.fixture.example/contact">');
     expect(policy).toContain("form-action 'self' https://www.fixture.example;");
   });
+});
+
+test.each([
+  ['Une grange à Vorey, près de Chadrac.', 'Vorey'],
+  ['Entre SAINT-PAULIEN et Vorey', 'Saint-Paulien'],
+  ['Le chadracais de Voreyre', ''],
+  ['', ''],
+])('of « %s » the place that is named first is « %s »', (message, place) => {
+  expect(placeIn(message, ['Chadrac', 'Saint-Paulien', 'Vorey'])).toBe(place);
 });
